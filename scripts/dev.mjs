@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { prepare } from './prepare.mjs';
-import { bin, keepRunning, root } from './run-child.mjs';
+import { bin, superviseChild, root } from './run-child.mjs';
 
 const env = await prepare({ build: ['@bedside/db'] });
-keepRunning([
+superviseChild([
   {
     label: 'api |',
     command: bin('tsx'),

@@ -88,7 +88,7 @@ export function runQuietly(command, args, { cwd = root, env = process.env, onLin
  * would take the second for "at once".
  * @param starts list of `{ command, args, cwd, env, label }`; output is prefixed by the label if there is one
  */
-export function keepRunning(starts) {
+export function superviseChild(starts) {
   let stoppedAt = 0;
   let exitCode;
   const children = starts.map((start) => startChild(start));

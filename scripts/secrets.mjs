@@ -3,8 +3,8 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join } from 'node:path';
 
 /*
- * Writes the passwords and keys of docker-compose.yml, one file each, those that are missing. The folder is closed, and
- * the files in it are not: a container reads them as another user.
+ * Writes the missing passwords and keys of docker-compose.yml, one file each. The folder is closed, and the files in it
+ * are not: a container reads them as another user.
  */
 const folder = join(process.argv[2] ?? process.cwd(), 'secrets');
 mkdirSync(folder, { recursive: true, mode: 0o700 });

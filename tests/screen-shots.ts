@@ -5,7 +5,7 @@ import { passFor, type AreaPass } from './e2e/open-area';
 import { waitForMessages } from './e2e/outbox';
 import { captionsShot, PHONE, recorderShots, type Shot } from './recorder-shots';
 
-/** Of the demo's one restricted video (apps/api/seed/scenarios/upload-lessons.ts). */
+/** The access code of the demo's one restricted video (apps/api/seed/scenarios/upload-lessons.ts). */
 const DEMO_ACCESS_CODE = '246813';
 
 type ShownVideo = { id: string; title: string | null; link_id: string | null; status: { id: string } };

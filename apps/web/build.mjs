@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const root = dirname(fileURLToPath(import.meta.url));
-const vitePackage = createRequire(import.meta.url).resolve('vite/package.json');
-const vite = join(dirname(vitePackage), 'bin/vite.js');
-const patientConfig = 'vite.patient.config.ts';
+const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
 
 function build(...flags) {
   const run = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn', ...flags], {
@@ -17,10 +16,16 @@ function build(...flags) {
   if (run.status !== 0) process.exit(run.status ?? 1);
 }
 
-build();
-if (existsSync(join(root, patientConfig))) {
-  build('-c', patientConfig);
-  build('-c', patientConfig, '--ssr');
-  build('-c', 'vite.still.config.ts');
-  build('-c', 'vite.worker.config.ts');
+/** Writes compressed copies of scripts and style sheets, for a server that sends each browser the form it can read. */
+function compress(folder) {
+  for (const name of readdirSync(folder, { recursive: true }).filter((name) => /\.(js|css)$/.test(name))) {
+    const path = join(folder, name);
+    const bytes = readFileSync(path);
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+    writeFileSync(`${path}.br`, brotliCompressSync(bytes));
+  }
 }
+
+build();
+build('-c', 'vite.patient.config.ts');
+for (const page of ['app', 'patient']) compress(join(root, 'dist', page));

@@ -1,28 +1,24 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { compressedFiles } from './compressed-files.ts';
-import { piecesByNeed } from './pieces-by-need.ts';
-import { preloadFont } from './preload-font.ts';
-import { sheetsByNeed } from './sheets-by-need.ts';
-import { stylesByComponent } from './styles-by-component.ts';
+import { nameClass } from './class-names.ts';
+import { pieceOf } from './pieces.ts';
 import { textsByScreen } from './texts-by-screen.ts';
 import { waitingImports } from './waiting-imports.ts';
 
 const api = 'http://127.0.0.1:3000';
 
-const plugins = [
+export const plugins = [
   tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: true }),
   react(),
-  preloadFont,
-  stylesByComponent,
   textsByScreen,
   waitingImports,
 ];
 
 /** The doctor's app; the patient's entry has a configuration of its own. */
 export default defineConfig({
-  plugins: [...plugins, piecesByNeed(plugins), sheetsByNeed, compressedFiles],
+  plugins,
+  css: { modules: { generateScopedName: nameClass } },
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,
@@ -30,6 +26,13 @@ export default defineConfig({
     // The content security policy allows no data: fonts, so nothing is inlined.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: pieceOf, debugName: 'pieces', includeDependenciesRecursively: false }],
+        },
+      },
+    },
     // Naming the pieces of each screen beside every link to it would be a twentieth of the first screen. The browser
     // finds them in the screen's own file, which is loaded as soon as somebody points at the link.
     modulePreload: {

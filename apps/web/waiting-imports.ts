@@ -15,7 +15,7 @@ function importsIn(node: unknown): { start: number; end: number }[] {
 
 /**
  * Makes each dynamic import of a file wait for the connection: `import('./dialog')` becomes `loadPiece(() =>
- * import('./dialog'))`. The loader is told which of them are screens.
+ * import('./dialog'))`. The call of the loader contains which of them are screens.
  * @returns undefined for a file without any
  */
 export function letImportsWait(

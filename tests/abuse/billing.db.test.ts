@@ -202,7 +202,8 @@ it('makes one credit note when 40 reports of one refund come at the same time', 
     // Half of them are the same report again, and the others are further reports of the same refund.
     receivePaymentEvent(api.deps, {
       id: caller % 2 === 0 ? (moved?.id ?? '') : `evt_${randomUUID()}`,
-      ...{ kind: 'refunded', subscriptionId },
+      kind: 'refunded',
+      subscriptionId,
     }),
   );
   await api.runJobs();

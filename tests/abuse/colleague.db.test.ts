@@ -80,7 +80,8 @@ describe('an invitation', () => {
     const second = await invite(colleague.email, 'assistant');
     expect(await outcomeOf(calls.colleague.accept({ token: first }))).toBe('colleague.invitation-over');
     expect(await calls.colleague.invitation({ token: second })).toMatchObject({
-      ...{ ownerName: 'Dr. Grace Hopper', role: 'assistant' },
+      ownerName: 'Dr. Grace Hopper',
+      role: 'assistant',
     });
     const { invitations } = await (await callsOf(owner)).colleague.list();
     await (await callsOf(owner)).colleague.withdraw({ invitationId: invitations[0]?.id ?? '' });
@@ -224,12 +225,16 @@ describe('a doctor who joined', () => {
     expect(await idsOf(colleague)).toEqual([]);
     const calls = await callsOf(colleague);
     expect(await calls.colleague.workplace()).toMatchObject({
-      ...{ role: 'doctor', ownerName: 'Dr. Grace Hopper', joinedName: 'Dr. Grace Hopper' },
+      role: 'doctor',
+      ownerName: 'Dr. Grace Hopper',
+      joinedName: 'Dr. Grace Hopper',
     });
     await calls.colleague.choose({ isOwn: true });
     expect(await idsOf(colleague)).toEqual([own]);
     expect(await (await callsOf(colleague)).colleague.workplace()).toMatchObject({
-      ...{ role: 'owner', ownerName: null, joinedName: 'Dr. Grace Hopper' },
+      role: 'owner',
+      ownerName: null,
+      joinedName: 'Dr. Grace Hopper',
     });
     await (await callsOf(colleague)).colleague.choose({ isOwn: false });
     expect(await idsOf(colleague)).toEqual([]);

@@ -4,7 +4,7 @@ import { createTakeSender } from '@bedside/api/test-kit/send-take';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
 import { createDiskRoom } from '@bedside/api/ports/disk-room';
-import { KEPT_FREE_BYTES, MEGABYTE } from '@bedside/contracts/kit/constants';
+import { RESERVED_FREE_BYTES, MEGABYTE } from '@bedside/contracts/kit/constants';
 import { makeClip } from '@bedside/media/test-media/make-clip';
 import { makePicture } from '@bedside/media/test-media/make-picture';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ import { createUsageCalls } from './usage-calls';
 
 const PLENTY = 2 ** 50;
 /** Less than one look at the disk asks for. */
-const LITTLE = KEPT_FREE_BYTES + 10;
+const LITTLE = RESERVED_FREE_BYTES + 10;
 
 let api: OwnTestApi;
 let doctor: TestDoctor;

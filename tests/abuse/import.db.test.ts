@@ -34,10 +34,13 @@ const draftCount = async () => {
   return rows[0]?.n;
 };
 
-/** Begins to send a table, and goes on when it is told to. */
+/** Begins to send a table, and goes on at a sign. */
 function beginUpload(path: string, { token }: Pick<TestDoctor, 'token'>) {
   const call: ClientRequest = request({
-    ...{ host: '127.0.0.1', port, method: 'POST', path: `/v1${path}` },
+    host: '127.0.0.1',
+    port,
+    method: 'POST',
+    path: `/v1${path}`,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' },
   });
   const upload = { status: 0, end: () => void call.end(`${table}\r\n--b--\r\n`) };
@@ -45,7 +48,7 @@ function beginUpload(path: string, { token }: Pick<TestDoctor, 'token'>) {
     answer.resume();
     upload.status = answer.statusCode ?? 0;
   });
-  // A refused one is cut.
+  // A refused upload is cut.
   call.on('error', () => undefined);
   call.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n');
   return upload;
@@ -83,7 +86,10 @@ describe('files of one practice', () => {
 
   it('that are too long or too wide are refused before a row of them is stored', async () => {
     const caller = createAppCaller({
-      ...{ deps: api.deps, member: doctor.actor, visitor: { address: '127.0.0.1' }, requestId: 'test' },
+      deps: api.deps,
+      member: doctor.actor,
+      visitor: { address: '127.0.0.1' },
+      requestId: 'test',
     });
     for (const [content, says] of [
       [head + 'Ada,Byron,1\n'.repeat(200_000), 'at most 100,000 patients'],

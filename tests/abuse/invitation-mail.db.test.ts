@@ -48,7 +48,8 @@ describe('a mailbox without an account', () => {
   it('gets three invitations a day from all practices together, of 40 at once', async () => {
     const email = newEmail();
     expect(tally(await atOnce((caller) => inviting(email, caller)))).toEqual({
-      ...{ ok: 3, TOO_MANY_REQUESTS: 37 },
+      ok: 3,
+      TOO_MANY_REQUESTS: 37,
     });
     expect(await readMessages(api, email)).toHaveLength(3);
     expect(await inviting(email, 0)).toBe('TOO_MANY_REQUESTS');

@@ -122,14 +122,19 @@ describe("a phone of a doctor's patient and another one", () => {
       if (door === 'REST') return sendRest(`/patient-to-doctor/${link}`, { ...person, phone });
       if (door === 'tRPC')
         return sendRpc('patient.createPublic', {
-          ...{ firstName: 'Rosa', lastName: 'Díaz', phone, doctorLinkId: link },
+          firstName: 'Rosa',
+          lastName: 'Díaz',
+          phone,
+          doctorLinkId: link,
         });
       const { statusCode, headers } = await api.app.inject({
         method: 'POST',
         url: `/add-patient/${link}`,
         headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': elsewhere() },
         payload: new URLSearchParams({
-          ...{ firstName: 'Rosa', lastName: 'Díaz', country: 'US' },
+          firstName: 'Rosa',
+          lastName: 'Díaz',
+          country: 'US',
           phone,
         }).toString(),
       });
@@ -167,7 +172,10 @@ describe('a challenge for logging in by a passkey', () => {
       return observe(() =>
         sendRpc('passkey.logIn', {
           response: {
-            ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+            id,
+            rawId: id,
+            type: 'public-key',
+            clientExtensionResults: {},
             response: { ...given, authenticatorData: 'AAAA', signature: 'AAAA' },
           },
         }),

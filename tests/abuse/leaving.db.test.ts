@@ -169,7 +169,7 @@ describe('the links of patients, when a colleague is removed', () => {
     await atOnce(() => replace());
     const after = await areasOf(owner.actor.userId);
     expect(after.filter((link) => before.includes(link))).toEqual([]);
-    // Those of the first part are the same: no link is replaced twice.
+    // The links of the first part are the same: no link is replaced twice.
     expect(half.filter((link) => !before.includes(link)).every((link) => after.includes(link))).toBe(true);
     const { rows } = await api.deps.pool.query<{ old: number; open: number }>(
       `select (select count(*)::int from replaced_link join patient on patient.id = patient_id where practice_id = $1) as old,

@@ -1,6 +1,6 @@
 import type { limits } from '@bedside/contracts/base/attempt/attempt.rules';
 
-/** By which ways a limit can be reached, and the test that has 40 or more callers try them at the same time. */
+/** The ways to reach a limit, and the test in which 40 or more callers try them at the same time. */
 export type LimitRow = { ways: readonly Way[]; test: string };
 type Way = 'REST' | 'tRPC' | 'batch' | 'page' | 'WebSocket' | 'Pusher' | 'tus' | 'within';
 

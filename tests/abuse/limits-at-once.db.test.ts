@@ -94,7 +94,10 @@ describe('200 callers at once never pass a limit by one', () => {
   it.each(['tRPC', 'batch'])('of wrong codes of the second step, by %s', async (way) => {
     const { token } = doctor;
     const caller = createAppCaller({
-      ...{ deps: api.deps, member: doctor.actor, visitor: doctor.actor, requestId: 'test' },
+      deps: api.deps,
+      member: doctor.actor,
+      visitor: doctor.actor,
+      requestId: 'test',
     });
     const { secret } = await caller.secondFactor.begin({ currentPassword: PASSWORD });
     await caller.secondFactor.confirm({ code: totpOf(secret).generate({ timestamp: api.deps.clock() }) });

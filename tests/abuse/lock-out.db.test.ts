@@ -51,7 +51,7 @@ const countGuesses = async (kind: string, subject: string) =>
       .where('subject', '=', api.deps.hash(kind, subject))
       .execute()
   ).length;
-/** Of 200 callers, 40 are sockets, which serve no log-in, and ten are checked. */
+/** There are 200 callers. Sockets (40) serve no log-in, and ten callers are checked. */
 const expectTenChecked = (answers: readonly { outcome: string }[]) => {
   const { wrong = 0, refused = 0, ...others } = outcomesOf(answers);
   expect(others).toEqual({ forbidden: 40 });

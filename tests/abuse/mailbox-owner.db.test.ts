@@ -20,9 +20,15 @@ const THEIRS = 'a password of somebody else';
 
 const post = (path: string, body: object, address: string) => api.call('POST', path, { body, address });
 const account = (email: string, more: object = {}) => ({
-  ...{ first_name: 'Grace', last_name: 'Hopper', email, place_of_work: 'Harbour Clinic' },
-  ...{ title_id: 'dr', area_practice_id: 'cardiology', accept: true },
-  ...{ password: PASSWORD, password_confirmation: PASSWORD },
+  first_name: 'Grace',
+  last_name: 'Hopper',
+  email,
+  place_of_work: 'Harbour Clinic',
+  title_id: 'dr',
+  area_practice_id: 'cardiology',
+  accept: true,
+  password: PASSWORD,
+  password_confirmation: PASSWORD,
   ...more,
 });
 const asStranger = (email: string, more: object = {}) =>
@@ -116,8 +122,15 @@ describe('a mailbox that one client proved', () => {
   it('is set up by tRPC with the token of the code and of the link', async () => {
     const rpc = trpcOver(api);
     const input = (email: string, setupToken: string | undefined) => ({
-      ...{ firstName: 'Grace', lastName: 'Hopper', email, placeOfWork: 'Harbour Clinic', titleId: 'dr' },
-      ...{ areaPracticeId: 'cardiology', password: PASSWORD, passwordConfirmation: PASSWORD, accept: true },
+      firstName: 'Grace',
+      lastName: 'Hopper',
+      email,
+      placeOfWork: 'Harbour Clinic',
+      titleId: 'dr',
+      areaPracticeId: 'cardiology',
+      password: PASSWORD,
+      passwordConfirmation: PASSWORD,
+      accept: true,
       setupToken,
     });
     const email = newEmail();

@@ -232,7 +232,7 @@ describe('what is ended', () => {
       for (const way of others) expect([way, new Set(await open(way))]).toEqual([way, new Set([200])]);
       const left = await list();
       expect(left.some(({ kind: of, id }) => of === kind && id === row.id && kind !== 'area')).toBe(false);
-      // Whoever presses twice is told that it is not there.
+      // A second press is refused, because it is not there any more.
       if (kind !== 'area') expect((await end(row)).status).toBe(404);
     },
   );

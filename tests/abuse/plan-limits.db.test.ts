@@ -34,8 +34,13 @@ beforeAll(async () => {
       plans: { ...plans, free: { limits: free } },
     },
     sending: {
-      ...{ firstDay: 10_000, perDay: 10_000, days: 7, limited: ['sms'], countries: undefined },
-      ...{ smsPerHour: 3_000, monthly },
+      firstDay: 10_000,
+      perDay: 10_000,
+      days: 7,
+      limited: ['sms'],
+      countries: undefined,
+      smsPerHour: 3_000,
+      monthly,
     },
   });
   clip = await readFile(await makeClip());

@@ -11,8 +11,13 @@ let api: OwnTestApi;
 beforeAll(async () => {
   api = await startTestApi({
     sending: {
-      ...{ firstDay: 100, perDay: 100, days: 7, limited: ['sms'], countries: undefined },
-      ...{ smsPerHour: 3_000, monthly },
+      firstDay: 100,
+      perDay: 100,
+      days: 7,
+      limited: ['sms'],
+      countries: undefined,
+      smsPerHour: 3_000,
+      monthly,
     },
   });
 });
@@ -23,8 +28,11 @@ it('a planned reminder waits while the plan has no message left, and is sent onc
   const run = (text: string) => api.deps.pool.query<{ count: number }>(text, [doctor.actor.userId]);
   const remind = { afterDays: 1, until: 'watched', zone: 'Etc/UTC' } as const;
   const input = {
-    ...{ videoId: await makeVideo(api, doctor), patients: [(await makePatient(api, doctor)).id] },
-    ...{ message: 'Please watch this.', channels: 'sms', remind },
+    videoId: await makeVideo(api, doctor),
+    patients: [(await makePatient(api, doctor)).id],
+    message: 'Please watch this.',
+    channels: 'sms',
+    remind,
   };
   expect(await trpcOver(api).call('share.create', input, doctor)).toBe('ok');
   await run(`update delivery set state = 'sent' from share where share_id = share.id and practice_id = $1`);

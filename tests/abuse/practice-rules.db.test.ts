@@ -80,7 +80,7 @@ describe('a practice that asks colleagues for two-step login', () => {
 });
 
 describe('the sessions of a colleague', () => {
-  it('are seen and ended by the owner alone, and those of the own practice go on', async () => {
+  it("are seen and ended by the owner alone, and those in the colleague's practice go on", async () => {
     const home = await api.deps.sessions.create(colleague.actor.userId);
     await (await callsOf({ token: home })).colleague.choose({ isOwn: true });
     const input = { userId: colleague.actor.userId };

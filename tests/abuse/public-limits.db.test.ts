@@ -35,7 +35,9 @@ describe("40 simultaneous forms of a doctor's QR code", () => {
       url: `/add-patient/${formLink}`,
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': address },
       payload: new URLSearchParams({
-        ...{ firstName: 'Rosa', lastName: 'Díaz', country: 'US' },
+        firstName: 'Rosa',
+        lastName: 'Díaz',
+        country: 'US',
         phone: form(caller).phone,
       }).toString(),
     });

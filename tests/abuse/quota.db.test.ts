@@ -136,7 +136,7 @@ describe('40 that finish against 40 that delete', () => {
 describe('a process that is killed while bytes come', () => {
   it('by REST: the room is free again after a quarter of an hour', async () => {
     quota.storageBytes = clip.length;
-    // All that a kill leaves: the row of an upload of which nothing is heard any more.
+    // All that a kill leaves: the row of an upload of which nothing arrives any more.
     const cut = {
       uploadId: 'a'.repeat(32),
       fileName: '',

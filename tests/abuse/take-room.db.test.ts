@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { hearRecording } from '@bedside/api/modules/videos/recording/hear-recording';
+import { touchRecording } from '@bedside/api/modules/videos/recording/touch-recording';
 import { saveRecording } from '@bedside/api/modules/videos/recording/save-recording';
 import { stopRecording } from '@bedside/api/modules/videos/recording/stop-recording';
 import { trashRecording } from '@bedside/api/modules/videos/recording/trash-recording';
@@ -156,7 +156,7 @@ it('what arrives without a length, after the trash or beside a beat has room too
   expect((await one.send(0, part)).status).toBe(204);
   expect((await calls.create(TAKE_STARTS_WITH_BYTES - MB)).status).toBe(201);
   expect((await one.send(MB, part)).status).toBe(507);
-  await hearRecording(api.deps, doctor.actor, one.recordingId);
+  await touchRecording(api.deps, doctor.actor, one.recordingId);
   expect(await held()).toBe(quota.storageBytes);
   expect(await calls.fault()).toBeUndefined();
 });

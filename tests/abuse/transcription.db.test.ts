@@ -1,12 +1,12 @@
 import { makeSpoken, wordsOfLength } from '@bedside/api/test-kit/make-spoken';
 import { signUpDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startHearingApi, type HearingApi } from '@bedside/api/test-kit/start-hearing-api';
+import { startRecognizingApi, type RecognizingApi } from '@bedside/api/test-kit/start-recognizing-api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, CALLERS, tally, trpcOver } from './at-once';
 
-let kit: HearingApi;
+let kit: RecognizingApi;
 beforeAll(async () => {
-  kit = await startHearingApi();
+  kit = await startRecognizingApi();
 });
 afterAll(() => kit.stop());
 beforeEach(() => {

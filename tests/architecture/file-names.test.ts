@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { faultsOfName, verbOf } from './name-laws';
-import { readSourceFiles } from './source-files';
+import { faultsOfName, namesOfSpeech, verbOf } from './name-laws';
+import { isTestCode, readSourceFiles } from './source-files';
 import { exportedValues, reExports } from './source-laws';
 
 const files = readSourceFiles();
@@ -71,6 +71,21 @@ describe('what files export', () => {
       'createShare',
     ]);
   });
+
+  test('no exported name says by a verb of speech what code does', () => {
+    const code = files.filter(({ path }) => /\.tsx?$/.test(path) && !isTestCode(path));
+    const found = code.flatMap((file) =>
+      namesOfSpeech(exportedValues(file)).map((name) => `${file.path}: ${name}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test.each(['tellLag', 'isTold', 'HeardWord', 'keepVersion', 'KEPT_FREE_BYTES', 'heard', 'canTell'])(
+    '%s is found',
+    (name) => {
+      expect(namesOfSpeech([name, 'KeptAnswers', 'keepAccount', 'essays', 'shear'])).toEqual([name]);
+    },
+  );
 
   test("no file re-exports another file's exports", () => {
     expect(

@@ -18,7 +18,7 @@ export const kitFiles = [
 /** One import between two files of a tree, as paths below its root. */
 export type Arrow = { from: string; to: string };
 
-/** The imports of a tree's own files by each other, those of types included. @param root of the tree, with a slash */
+/** The imports among the files of a tree, types included. @param root of the tree, with a slash */
 export function arrowsWithin(root: string, files: readonly SourceFile[]): Arrow[] {
   const ours = files.filter(({ path }) => path.startsWith(root));
   const known = new Set(ours.map(({ path }) => path));

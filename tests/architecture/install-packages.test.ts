@@ -29,7 +29,10 @@ const write = (folder: string, name: string, content: object) =>
 
 const lock = (folder: string, dependencies: object, packages: object) =>
   write(folder, 'package-lock.json', {
-    ...{ name: 'clone', version: '1.0.0', lockfileVersion: 3, requires: true },
+    name: 'clone',
+    version: '1.0.0',
+    lockfileVersion: 3,
+    requires: true,
     packages: { '': { name: 'clone', version: '1.0.0', dependencies }, ...packages },
   });
 
@@ -45,7 +48,9 @@ function install(folder: string): { code: number | null; text: string } {
   const script = "import('./scripts/install-packages.mjs').then(({ installPackages }) => installPackages())";
   const env = { ...process.env, npm_config_cache: join(folder, 'cache'), npm_config_offline: 'true' };
   const { status, stdout, stderr } = spawnSync(process.execPath, ['-e', script], {
-    ...{ cwd: folder, env, encoding: 'utf8' },
+    cwd: folder,
+    env,
+    encoding: 'utf8',
   });
   return { code: status, text: stdout + stderr };
 }

@@ -75,3 +75,21 @@ export function verbOf(path: string): string | undefined {
   const stem = /^apps\/api\/src\/modules\/[^/]+\/[^/]+\/([a-z0-9-]+)\.ts$/.exec(path)?.[1];
   return stem?.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
+
+const speech = new Set(
+  'tell tells told telling hear hears heard hearing keep keeps kept keeping say says said saying'.split(' '),
+);
+
+/** Words of screens and of the wire, what a cut leaves of a track, and a code with the values of its text. */
+const ownWords =
+  /[kK]eptAnswers?|[kK]eepMomentAnswer|[kK]eepAccount|KeepProof|[kK]ept(?:Spans?|LengthMs)|[sS]aid|^say[A-Z]/;
+
+/** Names that say what code does by a verb of speech, or by keeping. The field's words are notify, report, detect, store. */
+export function namesOfSpeech(names: readonly string[]): string[] {
+  const wordsOf = (name: string) =>
+    name
+      .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
+      .toLowerCase()
+      .split('_');
+  return names.filter((name) => !ownWords.test(name) && wordsOf(name).some((word) => speech.has(word)));
+}

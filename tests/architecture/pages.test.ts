@@ -1,12 +1,17 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { deadLinks, faultsOfIndex } from './pages';
+import { deadLinks, doubleWords, faultsOfIndex } from './pages';
 import { repositoryRoot } from './source-files';
 
 const read = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8');
 const namesIn = (folder: string) =>
   readdirSync(join(repositoryRoot, folder)).filter((name) => name.endsWith('.md'));
+
+const namesOfFolders = (folder: string) =>
+  readdirSync(join(repositoryRoot, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
 
 /** The text of a file, empty for a folder, undefined for what is not there. */
 function find(path: string): string | undefined {
@@ -70,5 +75,29 @@ describe('the index of decisions', () => {
     ['- [001](001-a.md): A\n- [002](002-b.md): B', ['wrong: - [002](002-b.md): B']],
   ])('of %j has the faults %j', (index, faults) => {
     expect(faultsOfIndex(index, [{ file: '001-a.md', title: '# 001: A' }])).toEqual(faults);
+  });
+});
+
+describe('the glossary', () => {
+  const glossary = read('docs/glossary.md');
+
+  test('is ordered by the wings', () => {
+    const wings = namesOfFolders('apps/api/src/modules');
+    const sections = [...glossary.matchAll(/^## (.+)$/gm)].map(([, name]) => name);
+    expect(sections.toSorted()).toEqual(wings.toSorted());
+  });
+
+  test('explains each word once', () => {
+    expect(doubleWords(glossary)).toEqual([]);
+    expect(glossary.split('\n').length).toBeGreaterThan(150);
+  });
+
+  test.each([
+    ['| cover | a picture |\n| poster | before Play |', []],
+    ['| cover | a picture |\n| cover (scene) | a blur |', ['cover']],
+    ['| cover | a picture |\n| thumbnail | small. **cover**: chosen |', ['cover']],
+    ['| clip, track | pieces |\n| track | a row |', ['track']],
+  ])('of %j explains %j twice', (rows, twice) => {
+    expect(doubleWords(`| word | meaning |\n| --- | --- |\n${rows}`)).toEqual(twice);
   });
 });

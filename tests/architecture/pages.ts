@@ -37,3 +37,14 @@ export function faultsOfIndex(index: string, decisions: readonly Decision[]): st
       .map((line) => `wrong: ${line}`),
   ];
 }
+
+/** Words that a glossary explains twice: heads of its rows, and terms in bold type. */
+export function doubleWords(glossary: string): string[] {
+  const rows = glossary.split('\n').filter((line) => /^\| (?!word |-)/.test(line));
+  const words = rows.flatMap((row) => {
+    const [, head = '', meaning = ''] = row.split('|');
+    const terms = [...meaning.matchAll(/\*\*([^*]+)\*\*/g)].map(([, term = '']) => term);
+    return [...head.replace(/\(.*\)/, '').split(','), ...terms].map((word) => word.trim());
+  });
+  return words.filter((word, at) => words.indexOf(word) < at);
+}

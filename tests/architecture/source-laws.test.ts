@@ -9,6 +9,7 @@ import {
   namesWithoutRole,
   placeOfWriter,
   readsEnvironment,
+  spreadLiterals,
   undescribedRoutes,
   writtenTables,
 } from './source-laws';
@@ -167,6 +168,23 @@ describe('words', () => {
   ])('%s is refused', (text) => {
     expect(forbiddenWordsIn(planted(text))).toHaveLength(1);
     expect(forbiddenWordsIn(planted('test.skipIf(!present)("x", () => {})'))).toEqual([]);
+  });
+});
+
+describe('object literals', () => {
+  test('none is spread into another one', () => {
+    const spread = files.filter(({ path }) => /\.(tsx?|mjs)$/.test(path));
+    expect(spread.flatMap((file) => spreadLiterals(file).map((line) => `${file.path}:${line}`))).toEqual([]);
+  });
+
+  test.each([
+    ['const a = { ...{ b, c }, d };', [1]],
+    ['const a = { d,\n ...({ b }) };', [2]],
+    ['const a = <Row {...{ b, c }} />;', [1]],
+    ['const a = { ...b, ...(c ? { d } : {}), ...(e && { f }) };', []],
+    ["run([...['-c', 'copy'], ...more]);", []],
+  ])('of %j the lines %j are refused', (text, lines) => {
+    expect(spreadLiterals({ path: 'planted.tsx', text })).toEqual(lines);
   });
 });
 

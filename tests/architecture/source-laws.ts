@@ -212,3 +212,22 @@ export function missingCitations(
     },
   );
 }
+
+/** Lines that spread an object literal, where its properties could stand one to a line. */
+export function spreadLiterals(file: SourceFile): number[] {
+  // Parsing every file takes seconds, and hardly one has such a spread.
+  if (!/\.\.\.\(*\{/.test(file.text)) return [];
+  const source = parse(file);
+  const found: number[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isSpreadAssignment(node) || ts.isJsxSpreadAttribute(node)) {
+      let spread = node.expression;
+      while (ts.isParenthesizedExpression(spread)) spread = spread.expression;
+      if (ts.isObjectLiteralExpression(spread))
+        found.push(source.getLineAndCharacterOfPosition(node.getStart()).line + 1);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}

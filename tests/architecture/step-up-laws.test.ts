@@ -22,7 +22,7 @@ const harmful = [
   'planLinkReplacement',
 ];
 
-/** Those that need not ask, and what protects them instead. */
+/** The procedures that need not ask, and what protects them instead. */
 const others: Readonly<Record<string, string>> = {
   'account/auth/sweep-registrations.ts': 'a job, for accounts that nobody has confirmed',
   'practice/colleague/give-new-links.ts': 'a part of what replaces links',

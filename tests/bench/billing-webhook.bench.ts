@@ -18,7 +18,7 @@ const CALLS = 400;
 const LIMIT = 1.5;
 const JOB = 'bare-event';
 
-/** A route that stores what it is sent with a job, and commits: no signature, no limits, no question whose it is. */
+/** A route that stores what it receives with a job, and commits. It checks no signature, limit or owner. */
 async function startBare({ database: { pool } }: TestApi) {
   await pool.query(
     'create table bare_event (id text primary key, body jsonb not null, received_at timestamptz)',

@@ -72,7 +72,11 @@ async function measureManyCuts(folder: string): Promise<BenchRow> {
   const size = { width: 640, height: 360 };
   const clip = await makeTake(size, TAKE_SECONDS);
   const title = {
-    ...{ id: 't', type: 'text', startTime: 0, endTime: 3_000, text: 'Bend your knee' },
+    id: 't',
+    type: 'text',
+    startTime: 0,
+    endTime: 3_000,
+    text: 'Bend your knee',
     shape: { x: 40, y: 260, width: 560, height: 60 },
   };
   const many = sceneOf(size, TAKE_SECONDS, spreadCuts(MANY_CUTS, TAKE_SECONDS), {}, [title]);
@@ -96,8 +100,12 @@ async function measureManyCuts(folder: string): Promise<BenchRow> {
 const makeTake = (size: { width: number; height: number }, seconds: number) =>
   makeClip({
     ...size,
-    ...{ seconds, fps: FPS, picture: 'calm', keyframeEvery: GROUP_SECONDS },
-    ...{ matrix: 'bt709', name: 'take' },
+    seconds,
+    fps: FPS,
+    picture: 'calm',
+    keyframeEvery: GROUP_SECONDS,
+    matrix: 'bt709',
+    name: 'take',
   });
 
 /** Cuts of one length, evenly over a take, none of them on a border of two groups. */
@@ -129,7 +137,10 @@ function sceneOf(
   };
   const media = { src: 'video:take', in: 0, out, cuts };
   return sceneSchema.parse({
-    ...{ version: 2, ...size, duration: left, frame_rate: FPS },
+    version: 2,
+    ...size,
+    duration: left,
+    frame_rate: FPS,
     tracks: [{ ...video, media }, ...tracks],
   });
 }

@@ -72,11 +72,18 @@ async function seekOurs(
   const page = await openPage(browser, `${stand.url}?measured`);
   const duration = SECONDS * 1_000;
   const scene = sceneSchema.parse({
-    ...{ version: 2, ...size, duration, frame_rate: 30 },
+    version: 2,
+    ...size,
+    duration,
+    frame_rate: 30,
     tracks: [
       {
-        ...{ id: 'v', type: 'video', startTime: 0, endTime: duration },
-        ...{ shape: { x: 0, y: 0, ...size }, media: { src: 'video:v' } },
+        id: 'v',
+        type: 'video',
+        startTime: 0,
+        endTime: duration,
+        shape: { x: 0, y: 0, ...size },
+        media: { src: 'video:v' },
       },
     ],
   });

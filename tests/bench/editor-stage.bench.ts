@@ -44,7 +44,10 @@ const inset = { x: 380, y: 180, width: 240, height: 135 };
 function scene(): Scene {
   const shape = { x: 0, y: 0, ...stage };
   return sceneSchema.parse({
-    ...{ version: 2, ...stage, duration: length, frame_rate: 30 },
+    version: 2,
+    ...stage,
+    duration: length,
+    frame_rate: 30,
     tracks: [
       { id: 'a', type: 'video', ...times, shape, media: { src: 'video:a' } },
       { id: 'b', type: 'video', ...times, shape: inset, media: { src: 'video:b' } },

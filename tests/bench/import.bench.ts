@@ -163,7 +163,9 @@ async function growthOfServer(path: string, rows: number): Promise<number> {
     const growth = await peakGrowthBytes(server.pid, async () => {
       const { token } = doctor;
       await callRest(server.url, 'POST', '/v1/patients-import', {
-        ...{ body: form, token, patienceMs: SERVER_PATIENCE_MS },
+        body: form,
+        token,
+        patienceMs: SERVER_PATIENCE_MS,
       });
       for (const until = Date.now() + SERVER_PATIENCE_MS; Date.now() < until; await wait(POLL_MS)) {
         const [done] = await queryRecords<{ created_count: number }>(

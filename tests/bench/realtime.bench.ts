@@ -14,7 +14,7 @@ import type { Telling } from '../kit/bare-sockets';
 import { bootstrap, median } from '../kit/median';
 import { processorMs } from '../kit/processor-time';
 import { connectRecords } from '../kit/records';
-import type { SocketLoad, SocketLoadTold } from '../kit/socket-load';
+import type { SocketLoad, SocketLoadReport } from '../kit/socket-load';
 import type { BenchRow } from './bench-row';
 
 /** Fewer and shorter runs show that the bench works; only the full length counts. */
@@ -35,7 +35,7 @@ const withTypes = { execArgv: ['--import', 'tsx'], env: { ...process.env, NODE_E
 
 /** A server with all sockets listening to it. */
 type Side = {
-  /** Of the server and its children. */
+  /** The process ids of the server and its children. */
   pids(): readonly number[];
   /** Sends this many messages, one after the other. */
   tell(times: number): Promise<void>;
@@ -119,7 +119,7 @@ async function run(side: Side, seconds = SECONDS): Promise<number> {
   side.expected += times * SOCKETS;
   const telling = side.tell(times);
   side.listeners.send(side.expected);
-  const [told] = (await once(side.listeners, 'message')) as [SocketLoadTold];
+  const [told] = (await once(side.listeners, 'message')) as [SocketLoadReport];
   await telling;
   if (told.kind !== 'heard' || told.cut > 0) throw new Error('a socket was cut while it listened');
   side.heard = told.frames;

@@ -31,8 +31,16 @@ type Take = { path: string; bytes: Buffer; seconds: number };
 /** As the recorder writes it: a fragment a second, 720p at the rate of a browser, sound in Opus. */
 async function recordingOf(seconds: number): Promise<Take> {
   const path = await makeClip({
-    ...{ seconds, width: 1280, height: 720, fps: 30, bitrate: '2500k', keyframeEvery: 1, inOrder: true },
-    ...{ audio: 'opus', container: 'mp4-fragmented', name: 'recording' },
+    seconds,
+    width: 1280,
+    height: 720,
+    fps: 30,
+    bitrate: '2500k',
+    keyframeEvery: 1,
+    inOrder: true,
+    audio: 'opus',
+    container: 'mp4-fragmented',
+    name: 'recording',
   });
   return { path, bytes: await readFile(path), seconds };
 }

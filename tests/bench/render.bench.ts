@@ -24,7 +24,12 @@ const EXACT = 'flags=accurate_rnd+full_chroma_int+full_chroma_inp+bicubic';
 
 const LOGO = { x: 40, y: 20, width: 320, height: 80 };
 const LOGO_TEXT = {
-  ...{ id: 'l', type: 'text', startTime: 0, endTime: 1_000, shape: LOGO, text: 'Harbour Clinic' },
+  id: 'l',
+  type: 'text',
+  startTime: 0,
+  endTime: 1_000,
+  shape: LOGO,
+  text: 'Harbour Clinic',
   fontOptions: { background: '#204060' },
 };
 
@@ -94,7 +99,11 @@ function sceneOf(): Scene {
       { id: 'b', type: 'video', ...times, shape: corner, media: { src: 'video:small', volume: 0.5 } },
       { id: 'c', type: 'image', ...times, shape: LOGO, media: { src: 'image:logo', fit: 'fill' } },
       {
-        ...{ id: 'd', type: 'text', ...times, shape: label, text: 'Bend your knee slowly, then let go.' },
+        id: 'd',
+        type: 'text',
+        ...times,
+        shape: label,
+        text: 'Bend your knee slowly, then let go.',
         fontOptions: { size: 40, weight: 700, background: '#00000080', padding: 12 },
       },
     ],

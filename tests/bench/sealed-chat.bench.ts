@@ -28,7 +28,10 @@ const ROUNDS = 15;
 const WRITES = 150;
 const READS = 60;
 const PAGE = 50;
-/** Of a long conversation in a vocabulary of 3,000 words: a frequent word, rarer ones, parts, two words, and none. */
+/**
+ * What is searched for in a long conversation with 3,000 words: a frequent word, rarer ones, parts, two words, and
+ * nothing.
+ */
 const TYPED = ['w1a', 'word7b', 'ord31', 'word77b word', 'wo', 'ord2999', 'zebra', 'über'];
 
 type Side = { api: OwnTestApi; deps: Deps; doctor: TestDoctor; patientId: PatientId };

@@ -145,7 +145,7 @@ function workOf({ pool, practiceId }: Tables) {
       ? all
       : { statement: `${all.statement} and grams @> $2::int[]`, values: [...all.values, grams] };
   };
-  /** By the stored order, and with whatever has the same three letters somewhere. */
+  /** Searches in the stored order, among whatever has the same three letters somewhere. */
   const byPlace = async (words: string[]) => {
     const { statement, values } = matching(words);
     const [rows, count] = await Promise.all([

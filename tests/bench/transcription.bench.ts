@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { wordsOfLength } from '@bedside/api/test-kit/make-spoken';
-import { startHearingServer } from '@bedside/api/test-kit/start-hearing-server';
+import { startRecognizingServer } from '@bedside/api/test-kit/start-recognizing-server';
 import { writeToneFilm } from '@bedside/media/test-media/tone-words';
 import { z } from 'zod';
 import { makeDataDir, removeDataDir, startBedsideProcess, type BedsideProcess } from '../kit/bedside-process';
@@ -30,7 +30,7 @@ const spoken = z.object({ data: z.object({ transcription: z.string().nullable(),
 /** P38: an hour of speech is written down, by a server that hears what the file says. */
 export async function bench(): Promise<BenchRow[]> {
   const dataDir = await makeDataDir();
-  const hearing = await startHearingServer();
+  const hearing = await startRecognizingServer();
   let server: BedsideProcess | undefined;
   try {
     server = await startBedsideProcess(dataDir, { AI_BASE_URL: hearing.url, AI_TRANSCRIBE_MODEL: 'tones' });

@@ -103,7 +103,7 @@ doctorTest(
     await expect(card.getByText('2 captions')).toBeVisible();
     await expect(dialog).toBeHidden();
 
-    // What it is written in was told from the text, and players announce what the doctor makes of it.
+    // The language was detected from the text. Players announce the language that the doctor chooses.
     const language = card.getByRole('combobox', { name: 'Language of the captions' });
     await expectAccessible(page, language);
     await expect(language).toHaveValue('pl');

@@ -29,7 +29,8 @@ async function shareWith(
     share,
     write: (text: string, at?: number) =>
       post('/messages', {
-        ...{ key: randomUUID(), text },
+        key: randomUUID(),
+        text,
         ...(at !== undefined && { about: { patient_video_id: share, current_time: at } }),
       }),
     read: (position: number) => post('/read', { message_id: position }),
@@ -169,7 +170,9 @@ doctorTest(
       data: {
         kept_answers: [
           {
-            ...{ second: 1, question: 'How far may I bend it?', text: 'As far as it does not hurt.' },
+            second: 1,
+            question: 'How far may I bend it?',
+            text: 'As far as it does not hurt.',
             video_link_id: null,
           },
         ],

@@ -15,7 +15,7 @@ type Screens = {
   before: string[];
   panel: string[];
   drawn: string[];
-  /** Of a device that has opened the patient's area. */
+  /** The cookie of a device that has opened the patient's area. */
   pass: AreaPass;
 };
 

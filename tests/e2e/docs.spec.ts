@@ -5,7 +5,7 @@ test('the description can be browsed and tried, with nothing from other hosts', 
   page.on('request', (request) => {
     if (!request.url().startsWith('data:')) hosts.add(new URL(request.url()).origin);
   });
-  // By the address of one call, as the page draws only the calls that are in sight. It opens unfolded.
+  // The address names one call, because the page draws only the calls that are in sight. It opens unfolded.
   await page.goto('/v1/docs#/Dictionaries/listTitles');
   await expect(page.getByRole('heading', { name: /Bedside/ })).toBeVisible();
   const call = page.locator('.opblock', { hasText: '/v1/dictionary/title' });

@@ -119,7 +119,10 @@ doctorTest(
       device: 'mobile',
     });
     await doctor.call('POST', `/v1/public-patient-videos/${first?.id ?? ''}/view`, {
-      ...{ session: 'one', current_time: 4, ranges: [[0, 4]], call: 0 },
+      session: 'one',
+      current_time: 4,
+      ranges: [[0, 4]],
+      call: 0,
     });
     await expect.poll(async () => (await doctor.figures(videos[0] ?? ''))[0]?.video_views).toBe(1);
 

@@ -85,7 +85,7 @@ test('What was opened and not played is new, and its day is the one of the patie
   const share = `/v1/public-patient-videos/${new URL(link).pathname.split('/').at(-1) ?? ''}`;
   await doctor.call('POST', `${share}/opened`, { via: 'sms', device: 'mobile' });
   await expect.poll(async () => (await doctor.figures(video))[0]?.video_link_open).toBe(1);
-  // Of two zones 25 hours apart, one has another day than UTC at any hour.
+  // Two zones are 25 hours apart, so at any hour one of them has another day than UTC.
   const pass = await passFor(url, link, digits);
   const shown = new Set<string>();
   for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {

@@ -55,7 +55,7 @@ doctorTest(
     await expect(back.review.captions).toContainText(/\d captions/);
     await expect(back.review.isSafe).toBeVisible();
     const length = await again.locator('video').evaluate((video: HTMLVideoElement) => video.duration);
-    // Of what the clock showed, a crash costs two seconds, on any machine.
+    // A crash costs two seconds of what the clock showed, on any machine.
     expect(length).toBeGreaterThan(shownS - 2.1);
     await picture(again, '4-take');
 

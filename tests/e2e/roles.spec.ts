@@ -24,7 +24,7 @@ const test = base.extend<{ practice: Practice }>({
   },
 });
 
-test('A patient signs in to the own profile and patient area, and a client to the way out', async ({
+test('A patient signs in to their profile and patient area, and a client to the way out', async ({
   page,
   practice,
   openContext,

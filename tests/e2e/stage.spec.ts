@@ -10,7 +10,11 @@ const stage = { width: 320, height: 180 };
 const whole = { x: 0, y: 0, ...stage };
 const times = { startTime: 0, endTime: 2_000 };
 const video = (media: object = {}, more: object = {}) => ({
-  ...{ id: 'v', type: 'video', shape: whole, ...times, ...more },
+  id: 'v',
+  type: 'video',
+  shape: whole,
+  ...times,
+  ...more,
   media: { src: 'video:plain', ...media },
 });
 const box = { id: 't', type: 'text', ...times, shape: { x: 100, y: 60, width: 80, height: 40 } };

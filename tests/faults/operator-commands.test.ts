@@ -131,7 +131,9 @@ describe('the commands of the operator on embedded engines', () => {
     const groups = Object.entries(lines).map(async ([group, all]) => {
       for (const [args, says] of all.slice(-most))
         expect({ group, args, ...(await run(group, args)) }).toEqual({
-          ...{ group, args, code: 0 },
+          group,
+          args,
+          code: 0,
           said: expect.stringMatching(says) as string,
         });
     });

@@ -31,7 +31,7 @@ type Turn = { id: string; video_id: string; prompt: string; answer: string; prac
 describe(`SIGKILL while keys and texts are encrypted (seed ${random.seed})`, () => {
   let dataDir: string;
   let server: BedsideProcess;
-  /** Of 2,000 practices; those that the server makes itself are not among them. */
+  /** The keys of 2,000 practices, without those that the server makes itself. */
   const keys = new Map<string, string>();
 
   const start = async () => {

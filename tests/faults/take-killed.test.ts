@@ -31,8 +31,14 @@ describe(`takes whose server is killed again and again (seed ${random.seed})`, (
     doctor = await registerDoctor(server.url);
     clip = await readFile(
       await makeClip({
-        ...{ seconds: SECONDS, width: 320, height: 180, keyframeEvery: 1, inOrder: true },
-        ...{ audio: 'opus', container: 'mp4-fragmented', picture: 'noise' },
+        seconds: SECONDS,
+        width: 320,
+        height: 180,
+        keyframeEvery: 1,
+        inOrder: true,
+        audio: 'opus',
+        container: 'mp4-fragmented',
+        picture: 'noise',
       }),
     );
   });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { REPOSITORY } from './bedside-process';
 
-/** Writes the files of secrets for `docker-compose.yml` into `secrets` of a folder, those that are missing. */
+/** Writes the missing files of secrets for `docker-compose.yml` into `secrets` of a folder. */
 export function makeSecrets(folder: string): void {
   execFileSync(process.execPath, [join(REPOSITORY, 'scripts/secrets.mjs'), folder], { stdio: 'ignore' });
 }

@@ -81,7 +81,11 @@ export async function startProviderApi(): Promise<ProviderApi> {
     return answer.statusCode;
   };
   return {
-    ...{ api, doctor, mails, twilio, post },
+    api,
+    doctor,
+    mails,
+    twilio,
+    post,
     advance(ms) {
       aheadMs += ms;
     },

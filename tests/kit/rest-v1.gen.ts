@@ -12,7 +12,7 @@ export interface paths {
         put?: never;
         /**
          * Let a socket listen to a private channel
-         * @description pusher-js calls it by itself, form-encoded or as JSON. Only the own channel `private-user.{id}` is let in.
+         * @description pusher-js calls it by itself, form-encoded or as JSON. Only your channel `private-user.{id}` is let in.
          */
         post: operations["authoriseChannel"];
         delete?: never;
@@ -1257,7 +1257,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the state of the own conversation
+         * Read the state of the patient's conversation
          * @description By the link of the patient's area, on a device that has opened it by a code (else 403), by that of one share or shared playlist, for the messages about its videos, or by that of the page which a notice names, for what no share shows. A revoked link answers 404. `channel` is the realtime channel, for the area alone. `unread` counts what the link shows.
          */
         get: operations["getPatientChat"];
@@ -1299,7 +1299,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Let a socket listen to the own conversation
+         * Let a socket listen to the patient's conversation
          * @description The signature for `channel`, in the form of the Pusher protocol.
          */
         post: operations["authorisePatientChannel"];
@@ -1923,8 +1923,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Erase the own account
-         * @description The account, its files and its patients are erased. Any id but the own one answers 404.
+         * Erase your account
+         * @description The account, its files and its patients are erased. Any id but yours answers 404.
          */
         post: operations["eraseAccount"];
         delete?: never;
@@ -4707,6 +4707,7 @@ export interface components {
          *       "place_of_work": "Harbour Clinic",
          *       "name_of_clinic": null,
          *       "unread_messages": 0,
+         *       "time_format": "24-hours",
          *       "subscription": null
          *     }
          */
@@ -4726,6 +4727,11 @@ export interface components {
             /** @enum {string} */
             role: "client" | "doctor" | "patient";
             subscription: null;
+            /**
+             * @description How the screens of this person write times. The times of REST v1 are ISO 8601 for everybody.
+             * @enum {string}
+             */
+            time_format: "language" | "12-hours" | "24-hours";
             title: {
                 id: string;
                 name: string;
@@ -10079,6 +10085,8 @@ export interface operations {
                     last_name?: string;
                     name_of_clinic?: string | null;
                     place_of_work?: string;
+                    /** @enum {string} */
+                    time_format?: "language" | "12-hours" | "24-hours";
                     title_id?: string;
                 };
             };

@@ -14,7 +14,7 @@ export type SocketLoad = {
   channel?: { name: string; key: string; secret: string };
 };
 
-export type SocketLoadTold =
+export type SocketLoadReport =
   | { kind: 'listening' }
   /** Frames received by all sockets since they subscribed, and disconnected sockets. */
   | { kind: 'heard'; frames: number; cut: number };
@@ -111,7 +111,7 @@ function answer(
   if (said.event === 'pusher_internal:subscription_succeeded') ready();
   if (said.event !== 'pusher:connection_established') return;
   const { socket_id: socketId } = JSON.parse(said.data) as { socket_id: string };
-  // By nobody's session, from now on.
+  // The signature holds from now on, and belongs to no session.
   const head = `.${Date.now().toString(36)}`;
   const signed = `${socketId}:${channel.name}:${head}`;
   const signature = createHmac('sha256', channel.secret).update(signed).digest('hex');
@@ -119,7 +119,7 @@ function answer(
   socket.write(frameOf(JSON.stringify({ event: 'pusher:subscribe', data })));
 }
 
-const tell = (told: SocketLoadTold) => process.send?.(told);
+const tell = (told: SocketLoadReport) => process.send?.(told);
 
 process.once('disconnect', () => process.exit(0));
 process.once('message', (message) => {

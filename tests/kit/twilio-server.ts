@@ -73,7 +73,13 @@ export async function startTwilioServer(
   }
 
   const shown = ({ sid, to, from, body }: KeptSms) => ({
-    ...{ sid, to, from, body, status: 'queued', direction: 'outbound-api', error_code: null },
+    sid,
+    to,
+    from,
+    body,
+    status: 'queued',
+    direction: 'outbound-api',
+    error_code: null,
     date_created: (madeAt.get(sid) ?? new Date()).toUTCString(),
   });
 

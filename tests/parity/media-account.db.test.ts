@@ -12,7 +12,7 @@ import { toUserRestV1 } from '@bedside/contracts/account/user/user.rest-v1';
 import { toVideoRestV1 } from '@bedside/contracts/videos/video/video.rest-v1';
 import { insertRender } from '@bedside/db/postgres/videos/render.repository';
 import { replaceAvatar } from '@bedside/db/postgres/account/user/user.repository';
-import { keepVersion, listVersionRows } from '@bedside/db/postgres/videos/video-version.repository';
+import { storeVersion, listVersionRows } from '@bedside/db/postgres/videos/video-version.repository';
 import { describe, expect, it } from 'vitest';
 import { importFile } from '../rest-v1/import-file';
 import { bothDoorsOf, dataOf, type BothDoors, type Input, type Rpc } from './both-doors';
@@ -29,7 +29,11 @@ const scene = {
   duration: 1_000,
   tracks: [
     {
-      ...{ id: 't', type: 'text', startTime: 0, endTime: 500, text: 'Bend your knee.' },
+      id: 't',
+      type: 'text',
+      startTime: 0,
+      endTime: 500,
+      text: 'Bend your knee.',
       shape: { x: 0, y: 0, width: 160, height: 90 },
     },
   ],
@@ -44,7 +48,7 @@ const withRender = async (doctor: TestDoctor) => {
 const withVersion = async (doctor: TestDoctor) => {
   const videoId = await makeVideo(api, doctor);
   // What a render does when it replaces a file, without rendering.
-  await keepVersion(api.deps.db, videoId);
+  await storeVersion(api.deps.db, videoId);
   await api.deps.db
     .deleteFrom('video_file')
     .where('video_id', '=', videoId)

@@ -47,10 +47,17 @@ async function makeFilm(owner = doctor): Promise<VideoId> {
 
 /** Half as large, later on the stage and cut: another edit of the result changes it again. */
 const sceneOf = (src: string, media: object = {}) => ({
-  ...{ version: 2, ...size, duration: 1_500, frame_rate: 10 },
+  version: 2,
+  ...size,
+  duration: 1_500,
+  frame_rate: 10,
   tracks: [
     {
-      ...{ id: 'v', type: 'video', startTime: 200, endTime: 1_200, shape: box },
+      id: 'v',
+      type: 'video',
+      startTime: 200,
+      endTime: 1_200,
+      shape: box,
       media: { src, in: 200, out: 2_000, cuts: [[500, 1_100]], ...media },
     },
   ],
@@ -227,7 +234,7 @@ describe('a source', () => {
     expect(await videoLikeness(once.path, again.path)).toBeGreaterThanOrEqual(0.98);
   });
 
-  test('may be a fixed version of the own video', async () => {
+  test("may be a fixed version of the scene's video", async () => {
     const videoId = await makeFilm();
     const half = await render(videoId, sceneOf(`video:${videoId}`));
     const whole = { id: 'v', type: 'video', startTime: 0, endTime: 1_500, shape: { x: 0, y: 0, ...size } };

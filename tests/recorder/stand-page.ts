@@ -34,10 +34,20 @@ async function listRecordings(): Promise<Recording[]> {
   const uploads = sizes.filter(([id]) => !id.includes('-'));
   return uploads.map(([id, savedBytes]) => ({
     id: id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') as RecordingId,
-    ...{ status: 'stopped', type: 'video/mp4', startedAt: new Date(), heardAt: new Date(), savedBytes },
-    ...{ durationMs: null, gaps: [], script: null, traces: null, videoId: null },
+    status: 'stopped',
+    type: 'video/mp4',
+    startedAt: new Date(),
+    heardAt: new Date(),
+    savedBytes,
+    durationMs: null,
+    gaps: [],
+    script: null,
+    traces: null,
+    videoId: null,
     previewUrl: `/shown/${id}`,
-    ...{ trashedAt: null, restoredAt: null, removedAt: null },
+    trashedAt: null,
+    restoredAt: null,
+    removedAt: null,
   }));
 }
 

@@ -39,8 +39,16 @@ describe('sound and picture of a take', () => {
     'stay in sync when it is trimmed and gets its better file ($type)',
     async ({ type, ...wish }) => {
       const input = await makeClip({
-        ...{ width: 320, height: 180, fps: 30, seconds: 12, keyframeEvery: 1, inOrder: true },
-        ...{ picture: 'flashes', audio: 'beeps', name: 'flash-and-beep', ...wish },
+        width: 320,
+        height: 180,
+        fps: 30,
+        seconds: 12,
+        keyframeEvery: 1,
+        inOrder: true,
+        picture: 'flashes',
+        audio: 'beeps',
+        name: 'flash-and-beep',
+        ...wish,
       });
       await expectInSync(input);
       const trim = { startMs: FROM_MS, endMs: TO_MS };

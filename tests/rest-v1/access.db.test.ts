@@ -11,7 +11,7 @@ import { beginRecording } from '@bedside/api/modules/videos/recording/begin-reco
 import { recordingIdSchema } from '@bedside/contracts/kit/ids';
 import { insertPasskey, listPasskeys } from '@bedside/db/postgres/account/passkey.repository';
 import { insertRender } from '@bedside/db/postgres/videos/render.repository';
-import { keepVersion, listVersionRows } from '@bedside/db/postgres/videos/video-version.repository';
+import { storeVersion, listVersionRows } from '@bedside/db/postgres/videos/video-version.repository';
 import { sceneSchema } from '@bedside/contracts/videos/scene/scene.schema';
 import { makePicture } from '@bedside/media/test-media/make-picture';
 import { describe, expect, it } from 'vitest';
@@ -27,16 +27,9 @@ let other: TestDoctor;
 /** Ids of the first doctor, by the path in which they occur. */
 let ids: Record<'invoice' | 'creditNote' | 'playlistShare', string> & Parameters<typeof anyInput>[0];
 let picture: Buffer;
-const scene = {
-  version: 1,
-  duration: 1_000,
-  tracks: [
-    {
-      ...{ id: 't', type: 'text', startTime: 0, endTime: 500, text: 'Bend your knee.' },
-      shape: { x: 0, y: 0, width: 160, height: 90 },
-    },
-  ],
-};
+const shape = { x: 0, y: 0, width: 160, height: 90 };
+const words = { id: 't', type: 'text', startTime: 0, endTime: 500, text: 'Bend your knee.', shape };
+const scene = { version: 1, duration: 1_000, tracks: [words] };
 
 apiTest.beforeAll(async ({ api: ofWorker }) => {
   api = ofWorker;
@@ -55,7 +48,7 @@ apiTest.beforeAll(async ({ api: ofWorker }) => {
   );
   const table = 'first name,last name,phone\nCy,Ng,2125550178\n';
   const draft = await sendFile(api, one, table, { path: '/patients-import/dry-run' });
-  await keepVersion(db, share.videoId);
+  await storeVersion(db, share.videoId);
   const [version] = await listVersionRows(db, one.actor.scope, share.videoId);
   ids = {
     user: one.actor.userId,
@@ -75,7 +68,10 @@ apiTest.beforeAll(async ({ api: ofWorker }) => {
   };
   await beginRecording(api.deps, one.actor, {
     recordingId: recordingIdSchema.parse(ids.recording),
-    ...{ type: 'video/mp4', fileName: 'take.mp4', timeZone: 'UTC', region: null },
+    type: 'video/mp4',
+    fileName: 'take.mp4',
+    timeZone: 'UTC',
+    region: null,
   });
   picture = await makePicture('Mallory');
 });

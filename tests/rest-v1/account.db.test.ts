@@ -293,7 +293,7 @@ describe('erasing the account', () => {
     expect(await tablesWith(api, words)).toEqual([]);
   });
 
-  it('is for any role, and only for the own account', async () => {
+  it("is for any role, and only for the caller's account", async () => {
     const other = await signUpDoctor(api);
     await api.deps.db
       .updateTable('user')

@@ -62,7 +62,11 @@ describe('an answer', () => {
       [knee, fresh],
     ]);
     expect(answersOf(await analytics(doctor, '?period=all'))).toEqual({
-      ...{ shares: 3, likes: 1, dislikes: 2, notUnderstood: 2, comments: 1 },
+      shares: 3,
+      likes: 1,
+      dislikes: 2,
+      notUnderstood: 2,
+      comments: 1,
     });
   });
 
@@ -84,9 +88,7 @@ describe('an answer', () => {
     for (const second of [4, 9]) await post(one.linkId, 'unclear', { current_time: second });
     await post(one.linkId, 'reaction', { reaction: 'like' });
     await post(three.linkId, 'unclear', { current_time: 4 });
-    expect(answersOf(await analytics(doctor))).toMatchObject({
-      ...{ likes: 1, dislikes: 1, notUnderstood: 2 },
-    });
+    expect(answersOf(await analytics(doctor))).toMatchObject({ likes: 1, dislikes: 1, notUnderstood: 2 });
     const ofVideo = await get<Analytics>(doctor, `/videos/${knee}/statistic`);
     expect(answersOf(ofVideo)).toMatchObject({ dislikes: 0, notUnderstood: 1 });
     for (const second of [4, 9])

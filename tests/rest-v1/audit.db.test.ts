@@ -37,8 +37,13 @@ describe('the audit trail', () => {
     await call('GET', `/patients/${patient.id}`);
     const [read] = (await list({ actions: ['patient.read'] })).entries;
     expect(read).toMatchObject({
-      ...{ actor: 'user', action: 'patient.read', outcome: 'done', network: '203.0.113.0/24' },
-      ...{ object: 'patient', objectId: patient.id, patientId: patient.id },
+      actor: 'user',
+      action: 'patient.read',
+      outcome: 'done',
+      network: '203.0.113.0/24',
+      object: 'patient',
+      objectId: patient.id,
+      patientId: patient.id,
       session: doctor.actor.sessionId.slice(0, 16),
     });
   });

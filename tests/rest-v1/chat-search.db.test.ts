@@ -28,7 +28,7 @@ const ask = (query: string, link: string = share.patientLinkId) =>
 const search = (text: string, more = '') => ask(`full_search=${encodeURIComponent(text)}${more}`);
 const textsOf = ({ body }: { body: unknown }) => (body as Page).data.map(({ text }) => text);
 
-describe("a patient's search in the own conversation", () => {
+describe("a patient's search in their conversation", () => {
   it('finds what contains the text, whatever its case, on both sides, in the order of the thread', async () => {
     await write('Bend it a little.');
     await write('Then rest.');

@@ -114,12 +114,18 @@ describe('a program', () => {
     const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string;
     const deliveries = [
       {
-        ...{ channel: 'mail', state: 'failed', reason: 'address-unknown', at },
+        channel: 'mail',
+        state: 'failed',
+        reason: 'address-unknown',
+        at,
         message:
           'The mail server says that this address does not exist. Check the address, then send it again.',
       },
       {
-        ...{ channel: 'sms', state: 'failed', reason: 'phone-not-in-use', at },
+        channel: 'sms',
+        state: 'failed',
+        reason: 'phone-not-in-use',
+        at,
         message: 'This phone number is not in use. Check the number.',
       },
     ];

@@ -65,7 +65,9 @@ describe('the certificate of an erasure', () => {
     const [erasure, ...others] = await listOf(doctor.actor.userId);
     expect(others).toEqual([]);
     expect(erasure).toMatchObject({
-      ...{ id: erasureId, kind: 'patient', subjectId: patient.id },
+      id: erasureId,
+      kind: 'patient',
+      subjectId: patient.id,
       counts: { patients: 1, videos: 0, shares: 1, chatMessages: 1, files: 1, messages: 2 },
     });
     expect(erasure?.counts.viewingEvents).toBeGreaterThan(0);

@@ -140,14 +140,19 @@ async function expectAccount(history: History, period: (typeof periods)[number],
   for (const figure of figures) {
     const people = await caller.analytics.people({ figure, period, tz, page: 1, limit: 100 });
     const found = people.items.map(({ linkId, at, comment, seconds }) => ({
-      ...{ link: linkId as string, at: at.getTime(), comment, seconds },
+      link: linkId as string,
+      at: at.getTime(),
+      comment,
+      seconds,
     }));
     expect(found.map(({ at }) => at)).toEqual(found.map(({ at }) => at).sort((one, other) => other - one));
     found.sort((one, other) => other.at - one.at || (one.link < other.link ? -1 : 1));
     const expected = naivePeople(shares, figure, isIn);
     expect({ ...where, figure, total: people.total, found }).toEqual({
       ...where,
-      ...{ figure, total: expected.length, found: expected },
+      figure,
+      total: expected.length,
+      found: expected,
     });
   }
 }

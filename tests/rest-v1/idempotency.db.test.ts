@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { buildApp } from '@bedside/api/app';
-import { sweepKeptAnswers } from '@bedside/api/modules/base/kept-answer/sweep-kept-answers';
+import { sweepStoredReplies } from '@bedside/api/modules/base/stored-reply/sweep-stored-replies';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import { type Answer, type TestApi } from '@bedside/api/test-kit/start-test-api';
@@ -114,16 +114,16 @@ describe('a request with an Idempotency-Key', () => {
     expect([replayed(later), later.body]).not.toEqual(['true', link.body]);
     expect(replayed(await postWithKey(api, doctor, '/profile/link', key))).toBe('true');
     api.advance(25 * 3_600_000);
-    await sweepKeptAnswers(api.deps);
-    expect(await countRows(api, 'kept_answer')).toBe(0);
+    await sweepStoredReplies(api.deps);
+    expect(await countRows(api, 'stored_reply')).toBe(0);
   });
 
   it('leaves neither the key nor the answer in the table', async () => {
     const [key, body] = [randomUUID(), newPatient({ last_name: 'Canarybird' })];
     await postWithKey(api, doctor, '/patients', key, body);
-    const { rows: kept } = await api.deps.pool.query<object>('select * from kept_answer');
-    const text = kept.map((row) => JSON.stringify(row)).join();
-    expect(kept.length).toBeGreaterThan(0);
+    const { rows } = await api.deps.pool.query<object>('select * from stored_reply');
+    const text = rows.map((row) => JSON.stringify(row)).join();
+    expect(rows.length).toBeGreaterThan(0);
     for (const canary of [key, 'Canarybird', Buffer.from('Canarybird').toString('base64')])
       expect(text).not.toContain(canary);
     expect(api.logged.join()).not.toContain(key);

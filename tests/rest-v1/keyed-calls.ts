@@ -1,7 +1,7 @@
 import type { TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import type { Answer, TestApi } from '@bedside/api/test-kit/start-test-api';
 
-type Table = 'patient' | 'video' | 'share' | 'delivery' | 'patient_import' | 'kept_answer';
+type Table = 'patient' | 'video' | 'share' | 'delivery' | 'patient_import' | 'stored_reply';
 
 let phones = 2_000;
 

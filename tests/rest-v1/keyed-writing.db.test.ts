@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => writing.stop());
 beforeEach(async () => {
-  await api.deps.pool.query('delete from kept_answer');
+  await api.deps.pool.query('delete from stored_reply');
   doctor = await writing.signUpAgreeing();
   server.asked = [];
   server.answer = written;
@@ -42,10 +42,10 @@ const claimedElsewhere = async (key: string) => {
   const waiting = hang();
   const first = ask(key);
   await asked();
-  const { rows } = await api.deps.pool.query<{ lookup: string }>('select lookup from kept_answer');
+  const { rows } = await api.deps.pool.query<{ lookup: string }>('select lookup from stored_reply');
   waiting[0]?.();
   await first;
-  await api.deps.pool.query('update kept_answer set status = 0 where lookup = $1', [rows[0]?.lookup]);
+  await api.deps.pool.query('update stored_reply set status = 0 where lookup = $1', [rows[0]?.lookup]);
   server.asked = [];
   server.answer = written;
 };
@@ -78,7 +78,7 @@ describe('a call with an Idempotency-Key that asks the writing server', () => {
     const key = randomUUID();
     server.answer = (response) => response.writeHead(500).end();
     expect((await ask(key)).status).toBe(503);
-    expect(await countRows(api, 'kept_answer')).toBe(0);
+    expect(await countRows(api, 'stored_reply')).toBe(0);
     server.answer = written;
     const again = await ask(key);
     expect([again.status, replayed(again)]).toEqual([200, undefined]);
@@ -122,6 +122,6 @@ describe('a call with an Idempotency-Key that asks the writing server', () => {
     const first = await postWithKey(api, doctor, path, key, body);
     expect([first.status, replayed(await postWithKey(api, doctor, path, key, body))]).toEqual([404, 'true']);
     expect((await postWithKey(api, other, '/teleprompt-ai', key, body)).status).toBe(403);
-    expect(await countRows(api, 'kept_answer')).toBe(1);
+    expect(await countRows(api, 'stored_reply')).toBe(1);
   });
 });

@@ -36,7 +36,10 @@ beforeEach(async () => {
 const makePatients = async (count: number) =>
   Promise.all(Array.from({ length: count }, async () => (await makePatient(api, doctor)).id));
 const body = (patients: readonly string[], more: object = {}) => ({
-  ...{ patients, message: 'Please watch this.', channels: 'sms', ...more },
+  patients,
+  message: 'Please watch this.',
+  channels: 'sms',
+  ...more,
 });
 const send = (method: string, path: string, content: object) =>
   api.call(method, path, { token: doctor.token, body: content });

@@ -177,7 +177,7 @@ describe("a patient's record", () => {
     expect(file.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1);
   });
 
-  it('has nothing of another patient, and is for the own doctor', async () => {
+  it("has nothing of another patient, and is for the patient's doctor alone", async () => {
     const other = await makePatient(api, doctor, { firstName: 'Trillian', lastName: 'McMillan' });
     await makeShare(api, doctor, { patient: other });
     await fill();
@@ -203,7 +203,7 @@ describe("a patient's record", () => {
   });
 });
 
-describe('the record in the own area', () => {
+describe("the record in the patient's area", () => {
   it('is saved by the patient, who knows the end of the phone number', async () => {
     await fill();
     const headers = { cookie: passOf(api.deps, patient.linkId) };

@@ -81,9 +81,17 @@ export async function startHistory(
       if (known) known.sentAt = clock.now;
       else {
         shares.push({
-          ...{ link: id, videoId: video.id, patientId: patient.id, playlistId },
-          ...{ sentAt: clock.now, isRevoked: false, reaction: null, comment: null },
-          ...{ marks: new Map(), sessions: new Map(), openings: [] },
+          link: id,
+          videoId: video.id,
+          patientId: patient.id,
+          playlistId,
+          sentAt: clock.now,
+          isRevoked: false,
+          reaction: null,
+          comment: null,
+          marks: new Map(),
+          sessions: new Map(),
+          openings: [],
         });
       }
     }

@@ -305,7 +305,7 @@ describe('POST /broadcasting/auth', () => {
       payload: body,
     });
 
-  it('signs the own private channel, at the root and under /v1, as JSON and as a form', async () => {
+  it('signs the private channel of the caller, at the root and under /v1, as JSON and as a form', async () => {
     const signature = new RegExp(`^bedside:${doctor.actor.userId}\\.[0-9a-z]+\\.[0-9a-f]{64}$`);
     const body = { socket_id: socket, channel_name: own() };
     const form = new URLSearchParams(body).toString();

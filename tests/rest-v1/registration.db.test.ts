@@ -17,14 +17,16 @@ const register = (email: string, more: object = {}, caller = 0) =>
   api.call('POST', '/register', {
     address: fromMany(caller),
     body: {
-      ...{ first_name: 'Grace', last_name: 'Hopper', email, place_of_work: 'Harbour Clinic' },
-      ...{
-        password: PASSWORD,
-        password_confirmation: PASSWORD,
-        title_id: 'dr',
-        area_practice_id: 'cardiology',
-      },
-      ...{ accept: true, ...more },
+      first_name: 'Grace',
+      last_name: 'Hopper',
+      email,
+      place_of_work: 'Harbour Clinic',
+      password: PASSWORD,
+      password_confirmation: PASSWORD,
+      title_id: 'dr',
+      area_practice_id: 'cardiology',
+      accept: true,
+      ...more,
     },
   });
 const login = (email: string) =>

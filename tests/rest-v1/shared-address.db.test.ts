@@ -192,7 +192,9 @@ describe('the messages by the address of one share', () => {
     await byList('POST', '/read', { message_id: 99 });
     expect(await readOf()).toEqual([0, 1]);
     expect(await openThreadPage(api.deps, { of: 'playlist', linkId: list.linkId })).toMatchObject({
-      ...{ kind: 'thread', of: 'playlist', link: list.linkId },
+      kind: 'thread',
+      of: 'playlist',
+      link: list.linkId,
     });
   });
 

@@ -1,13 +1,13 @@
 import { makeSpoken, wordsOfLength } from '@bedside/api/test-kit/make-spoken';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startHearingApi, type HearingApi } from '@bedside/api/test-kit/start-hearing-api';
+import { startRecognizingApi, type RecognizingApi } from '@bedside/api/test-kit/start-recognizing-api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-let kit: HearingApi;
+let kit: RecognizingApi;
 let doctor: TestDoctor;
 let videoId: string;
 beforeAll(async () => {
-  kit = await startHearingApi();
+  kit = await startRecognizingApi();
 });
 afterAll(() => kit.stop());
 beforeEach(async () => {

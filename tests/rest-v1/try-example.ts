@@ -8,7 +8,7 @@ import { passOf, type Answer, type TestApi } from '@bedside/api/test-kit/start-t
 import { exampleAccount, exampleCode, exampleIds, exampleToken } from '@bedside/contracts/kit/examples';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { putVideoFile } from '@bedside/db/postgres/videos/video-file.repository';
-import { keepVersion } from '@bedside/db/postgres/videos/video-version.repository';
+import { storeVersion } from '@bedside/db/postgres/videos/video-version.repository';
 import { makePicture } from '@bedside/media/test-media/make-picture';
 import { importFile } from './import-file';
 
@@ -61,7 +61,7 @@ function createPractice(api: TestApi, doctor: TestDoctor) {
     return (await ask<{ job_id: string }>('POST', `/videos/${await video()}/ffmpeg`, scene)).job_id;
   };
   const version = async () => {
-    await keepVersion(api.deps.db, (await video()) as VideoId);
+    await storeVersion(api.deps.db, (await video()) as VideoId);
     const [kept] = await ask<{ id: string }[]>('GET', `/videos/${await video()}/versions`);
     return kept?.id ?? '';
   };

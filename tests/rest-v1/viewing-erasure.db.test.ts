@@ -74,8 +74,12 @@ async function rowOf(linkId: string) {
 /** The comment is encrypted. */
 const untouched = { reaction: 'dislike', comment_text: expect.any(String) as string, marks: 1 };
 const erased = {
-  ...{ reaction: 'no-reaction', comment_text: null, comment_at: null, reaction_at: null },
-  ...{ opened: '00:00:00', marks: 0 },
+  reaction: 'no-reaction',
+  comment_text: null,
+  comment_at: null,
+  reaction_at: null,
+  opened: '00:00:00',
+  marks: 0,
 };
 const batches = async () => (await api.deps.pool.query('select from viewing_erasure')).rowCount;
 

@@ -20,20 +20,35 @@ const FRAMES = [0, 7, 15, 31, 44];
 
 const shown = { startTime: 0, endTime: LENGTH };
 const video = (media: object = {}, more: object = {}) => ({
-  ...{ id: 'v', type: 'video', shape: whole, ...shown, ...more },
+  id: 'v',
+  type: 'video',
+  shape: whole,
+  ...shown,
+  ...more,
   media: { src: 'video:plain', ...media },
 });
 const image = (more: object = {}, media: object = {}) => ({
-  ...{ id: 'i', type: 'image', shape: { x: 190, y: 20, width: 110, height: 80 }, ...shown, ...more },
+  id: 'i',
+  type: 'image',
+  shape: { x: 190, y: 20, width: 110, height: 80 },
+  ...shown,
+  ...more,
   media: { src: 'image:alpha', ...media },
 });
 const text = (words: string, fontOptions: object = {}, more: object = {}) => ({
-  ...{ id: 't', type: 'text', shape: { x: 20, y: 60, width: 280, height: 100 }, ...shown, ...more },
+  id: 't',
+  type: 'text',
+  shape: { x: 20, y: 60, width: 280, height: 100 },
+  ...shown,
+  ...more,
   text: words,
   fontOptions: { size: 24, ...fontOptions },
 });
 const cover = (kind: 'blur' | 'box', more: object = {}) => ({
-  ...{ id: kind, kind, startTime: 300, endTime: 1_200 },
+  id: kind,
+  kind,
+  startTime: 300,
+  endTime: 1_200,
   shape: { x: 40, y: 30, width: 120, height: 70 },
   ...more,
 });
@@ -106,7 +121,9 @@ export const parityScenes: ParityScene[] = [
       video(
         { src: 'video:tall', in: 500 },
         {
-          ...{ id: 'w', startTime: 200, endTime: 1_100 },
+          id: 'w',
+          startTime: 200,
+          endTime: 1_100,
           shape: { x: 200, y: 20, width: 100, height: 140, opacity: 0.6 },
         },
       ),
@@ -234,9 +251,7 @@ export const parityScenes: ParityScene[] = [
       video({ src: 'video:pal' }),
       video(
         { in: 40, cuts: [[555, 1_234]] },
-        {
-          ...{ id: 'w', shape: { x: 80, y: 40, width: 160, height: 90, rotation: 12, opacity: 0.8 } },
-        },
+        { id: 'w', shape: { x: 80, y: 40, width: 160, height: 90, rotation: 12, opacity: 0.8 } },
       ),
     ],
     {},

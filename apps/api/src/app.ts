@@ -74,7 +74,7 @@ export type AppOptions = {
   showsPayments?: boolean;
   /** What `/.well-known/security.txt` names; without it there is none. */
   securityContact?: string | undefined;
-  /** Who brings it as a bearer token reads `/metrics` from another machine. */
+  /** A caller with this bearer token may read `/metrics` from another machine. */
   metricsKey?: string | undefined;
 };
 

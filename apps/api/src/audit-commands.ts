@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { say, writeLines } from './command-output';
+import { printLine, writeLines } from './command-output';
 import { exportAudit } from './modules/base/audit/export-audit';
 import { proveTrail } from './modules/base/audit/prove-trail';
 import { openKeyRing } from './ports/key-ring.file';
@@ -13,12 +13,12 @@ async function verify({ db, config }: Records, file: string | undefined): Promis
   const proof = await proveTrail({ db, ring }, path === undefined ? null : readFileSync(path, 'utf8'));
   const { chains, events, faults, digest, since, isForged } = proof;
   for (const { accountId, position, kind } of faults)
-    say(`Account ${accountId}, event ${position}: ${explanations[kind]}`);
-  if (isForged) say(`${path} was changed, or no key of the ring signed it.`);
+    printLine(`Account ${accountId}, event ${position}: ${explanations[kind]}`);
+  if (isForged) printLine(`${path} was changed, or no key of the ring signed it.`);
   const compared = since
     ? `compared with the heads of ${since.toISOString()}`
     : 'not compared with earlier heads';
-  say(
+  printLine(
     `${events} events in ${chains} chains, ${compared}; ${faults.length} faults.\nDigest of all chains: ${digest}`,
   );
   if (faults.length > 0 || isForged) process.exitCode = 1;

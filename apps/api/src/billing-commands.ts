@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { say } from './command-output';
+import { printLine } from './command-output';
 import { reconcileBilling } from './modules/account/billing/reconcile-billing';
 import { openPayments } from './open-payments';
 import { useRecords } from './use-engines';
@@ -21,7 +21,7 @@ const reconcile = () =>
     const { payments } = openPayments(config, db, clock);
     const deps = { db, jobs, payments, seller: config.seller, operatorMail: config.operatorMail, clock, log };
     const { compared, repaired, ended, unknown, failed, uninvoiced } = await reconcileBilling(deps);
-    say(
+    printLine(
       `${compared} compared: ${repaired} repaired, ${ended} lost orders ended, ${unknown} unknown to the provider, ${failed} failed, ${uninvoiced} charges without an invoice.`,
     );
     if (failed + uninvoiced > 0) process.exitCode = 1;

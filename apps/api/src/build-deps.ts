@@ -8,7 +8,7 @@ import { channelSchema } from '@bedside/contracts/sharing/share/share.schema';
 import type { PatientEvent } from '@bedside/contracts/base/event/event.schema';
 import { connectEventStore, type EventStore } from '@bedside/db/clickhouse/connect';
 import { connectPostgres } from '@bedside/db/postgres/connect';
-import { keepToLanes, runOutsideLanes } from '@bedside/db/postgres/connection-lanes';
+import { limitToLanes, runOutsideLanes } from '@bedside/db/postgres/connection-lanes';
 import { cutHangingConnections } from '@bedside/db/postgres/cut-hanging-connections';
 import { appendGroup } from '@bedside/db/postgres/base/event-outbox.repository';
 import { openShare } from '@bedside/db/postgres/sharing/patient-area.query';
@@ -72,7 +72,7 @@ export function buildDeps(
   connectEvents: (url: string) => EventStore = connectEventStore,
 ): OpenDeps {
   const { pool, db, close: disconnect } = connectPostgres(engines.postgresUrl);
-  keepToLanes(pool);
+  limitToLanes(pool);
   const stopLooking = cutHangingConnections(pool, engines.postgresUrl, {
     onHang: () => log.error({}, 'the records do not answer; their connections were cut'),
   });

@@ -7,7 +7,7 @@ import { KeyRingFault } from './ports/key-ring.file';
 import { BedsideStopped } from './use-engines';
 
 /** Writes a line to the standard output. */
-export const say = (line: string): boolean => process.stdout.write(`${line}\n`);
+export const printLine = (line: string): boolean => process.stdout.write(`${line}\n`);
 
 /** Writes lines that end already, as fast as the reader takes them. */
 export async function writeLines(lines: AsyncIterable<string>): Promise<void> {

@@ -50,7 +50,8 @@ describe('the configuration', () => {
 
   it('does not start with real payments before the seller is named, as invoices are never changed', () => {
     const live = {
-      ...{ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
       STRIPE_WEBHOOK_SECRET: 'whsec_1',
     };
     const seller = { SELLER_NAME: 'Bedside Ltd', SELLER_ADDRESS: '1 Quay Road, Cork' };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { say, writeLines } from './command-output';
+import { printLine, writeLines } from './command-output';
 import { exportErasures } from './modules/base/erasure/export-erasures';
 import { replayErasures } from './modules/practice/erasure-replay/replay-erasures';
 import { openBus, useEvents, useRecords } from './use-engines';
@@ -24,7 +24,7 @@ const replay = (file: string) =>
     const deps = { db, attemptDb: db, eventStore, bus: openBus(records), jobs, clock: () => Date.now() };
     const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line.trim() !== '');
     const { listed, erased } = await replayErasures(deps, lines);
-    say(
+    printLine(
       `The list has ${listed} erasures. ${erased} of them were there again and are erased; their files go when Bedside runs.`,
     );
   });

@@ -1,6 +1,6 @@
 import { outboxLag } from '@bedside/db/postgres/base/event-outbox.repository';
 import type { Command } from 'commander';
-import { say } from './command-output';
+import { printLine } from './command-output';
 import { rebuildAggregates } from './modules/base/event/rebuild-aggregates';
 import type { Database } from './ports/database';
 import { useEvents, useRecords } from './use-engines';
@@ -11,22 +11,22 @@ export function addEventsCommands(program: Command): void {
   events
     .command('lag')
     .description('how many events wait for the event store, and since when')
-    .action(() => useRecords(({ db }) => tellLag(db)));
+    .action(() => useRecords(({ db }) => printLag(db)));
   events
     .command('rebuild')
     .description('makes all figures anew from the stored events')
     .action(() =>
       useEvents(async (deps) => {
         await rebuildAggregates(deps);
-        say('All figures were made anew from the stored events.');
-        await tellLag(deps.db);
+        printLine('All figures were made anew from the stored events.');
+        await printLag(deps.db);
       }),
     );
 }
 
-async function tellLag(db: Database): Promise<void> {
+async function printLag(db: Database): Promise<void> {
   const { waiting, oldest } = await outboxLag(db);
-  say(
+  printLine(
     oldest === null
       ? 'No event waits for the event store.'
       : `${waiting} events wait for the event store, the oldest since ${oldest.toISOString()}.`,

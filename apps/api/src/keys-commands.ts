@@ -1,7 +1,7 @@
 import { countPracticeKeys, deletePracticeKeysOf } from '@bedside/db/postgres/base/practice-key.repository';
 import { countTexts } from '@bedside/db/postgres/base/stored-text.repository';
 import type { Command } from 'commander';
-import { say } from './command-output';
+import { printLine } from './command-output';
 import { readConfig, type Config } from './config';
 import { lockFile } from './data-dir-lock';
 import { auditWebhookKey } from './ports/audit-sink.webhook';
@@ -25,7 +25,9 @@ import { useRecords } from './use-engines';
 function rotate(config: Config): Promise<void> {
   const { ring, id, from } = rotateRing(readStoredRing(config), Date.now());
   writeStoredRing(config, ring);
-  say(`${id} was added to ${config.keysFile} and seals from ${from.toISOString()}. Back the file up now.`);
+  printLine(
+    `${id} was added to ${config.keysFile} and seals from ${from.toISOString()}. Back the file up now.`,
+  );
   return Promise.resolve();
 }
 
@@ -39,15 +41,15 @@ async function list(config: Config): Promise<void> {
   for (const { id, from } of ring.keys) {
     const since = from === 0 ? 'from the beginning' : `from ${new Date(from).toISOString()}`;
     const isCurrent = currentKey(ring, now).id === id ? ', seals now' : '';
-    say(`${id}: ${since}, ${sealedBy.get(id) ?? 0} keys of practices${isCurrent}`);
+    printLine(`${id}: ${since}, ${sealedBy.get(id) ?? 0} keys of practices${isCurrent}`);
   }
   for (const [id, count] of sealedBy)
-    if (!ring.keys.some((key) => key.id === id)) say(`${id}: MISSING, ${count} keys of practices`);
-  say(`Texts of practices: ${texts.sealed} encrypted, ${texts.plain} plain.`);
+    if (!ring.keys.some((key) => key.id === id)) printLine(`${id}: MISSING, ${count} keys of practices`);
+  printLine(`Texts of practices: ${texts.sealed} encrypted, ${texts.plain} plain.`);
 }
 
 function siem(config: Config): Promise<void> {
-  if (config.siem) say(auditWebhookKey(readStoredRing(config), config.siem.url));
+  if (config.siem) printLine(auditWebhookKey(readStoredRing(config), config.siem.url));
   else process.stderr.write('SIEM_URL is not set.\n');
   return Promise.resolve();
 }
@@ -56,7 +58,7 @@ async function retire(config: Config, id: string): Promise<void> {
   const sealedBy = await useRecords(({ db }) => countPracticeKeys(db), config);
   const ring = retireKey(readStoredRing(config), { id, now: Date.now(), sealedBy });
   writeStoredRing(config, ring);
-  say(`${id} was removed from ${config.keysFile}. Links that it signed are dead.`);
+  printLine(`${id} was removed from ${config.keysFile}. Links that it signed are dead.`);
 }
 
 async function forget(config: Config, id: string): Promise<void> {
@@ -68,7 +70,7 @@ async function forget(config: Config, id: string): Promise<void> {
       );
     return deletePracticeKeysOf(db, id);
   }, config);
-  say(
+  printLine(
     `${count} keys of practices that ${id} sealed were deleted. Bedside makes new ones when they are needed.`,
   );
 }
@@ -84,7 +86,7 @@ async function convert(config: Config, to: 'sealed' | 'plain'): Promise<void> {
     const practiceTexts = createPracticeTexts(createPracticeKeys(db, ring, clock), config.encryptTexts, log);
     return convertPracticeTexts({ db, log, hash: keyedHash(ring.hashing), practiceTexts }, to);
   }, config);
-  say(`${count} texts were ${to === 'sealed' ? 'encrypted' : 'stored plain'}.`);
+  printLine(`${count} texts were ${to === 'sealed' ? 'encrypted' : 'stored plain'}.`);
 }
 
 /** Runs a command on the keys. No other one works on their file meanwhile. */

@@ -62,9 +62,9 @@ export async function openRecords(config: Config, log: EngineLog, stops: Step[])
 }
 
 const startPostgres = (config: Config, log: EngineLog) =>
-  startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), onLog: tellLine(log) });
+  startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), onLog: logLine(log) });
 
-const tellLine = (log: EngineLog) => (line: string) => {
+const logLine = (log: EngineLog) => (line: string) => {
   log.debug({ line }, 'engine');
 };
 
@@ -73,7 +73,7 @@ async function startEngines(config: Config, log: EngineLog, stops: Step[]): Prom
     config.databaseUrl ? undefined : startPostgres(config, log),
     config.clickhouseUrl
       ? undefined
-      : startEmbeddedClickhouse({ dataDir: join(config.dataDir, 'clickhouse'), onLog: tellLine(log) }),
+      : startEmbeddedClickhouse({ dataDir: join(config.dataDir, 'clickhouse'), onLog: logLine(log) }),
   ]);
   for (const engine of [postgres, clickhouse]) {
     if (engine.status === 'fulfilled' && engine.value) {

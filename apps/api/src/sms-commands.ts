@@ -1,7 +1,7 @@
 import { SMS_BREAKER_REST_MS } from '@bedside/contracts/sharing/share/share-limit.rules';
 import { closeSmsBreaker, findSmsBreaker } from '@bedside/db/postgres/sharing/sms-breaker.repository';
 import type { Command } from 'commander';
-import { say } from './command-output';
+import { printLine } from './command-output';
 import { useRecords } from './use-engines';
 
 /** Shows and ends what stops the text messages of the whole installation. */
@@ -13,7 +13,7 @@ export function addSmsCommands(program: Command): void {
     .action(() =>
       useRecords(async ({ db, config }) => {
         const { isOpen, count } = await findSmsBreaker(db, SMS_BREAKER_REST_MS, new Date());
-        say(
+        printLine(
           isOpen
             ? `Text messages are stopped: ${config.sending.smsPerHour} were sent within an hour. They wait.`
             : `Text messages are sent: ${count} of at most ${config.sending.smsPerHour} within the hour.`,
@@ -26,7 +26,7 @@ export function addSmsCommands(program: Command): void {
     .action(() =>
       useRecords(async ({ db }) => {
         await closeSmsBreaker(db, new Date());
-        say('Text messages are sent again. What waits goes out within five minutes.');
+        printLine('Text messages are sent again. What waits goes out within five minutes.');
       }),
     );
 }

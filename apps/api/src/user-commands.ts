@@ -3,7 +3,7 @@ import { roleSchema, type Role } from '@bedside/contracts/account/user/user.sche
 import { noteSessionUse } from '@bedside/db/postgres/account/session.repository';
 import { listWaitingUsers } from '@bedside/db/postgres/account/user/user-admission.repository';
 import { Argument, InvalidArgumentError, type Command } from 'commander';
-import { say } from './command-output';
+import { printLine } from './command-output';
 import { createInvitation } from './modules/account/auth/create-invitation';
 import { approveUser } from './modules/account/user/approve-user';
 import { removeLostFactor } from './modules/account/second-factor/remove-lost-factor';
@@ -29,10 +29,10 @@ function openSessions(records: Records) {
 const giveRole = (email: string, role: Role) =>
   useRecords(async (records) => {
     const { before } = await changeRole(openSessions(records), { email, role });
-    if (before === role) return void say(`${email} is a ${role} already; nothing was changed.`);
-    say(`${email} was a ${before} and is a ${role} now. Every session of the account has ended.`);
+    if (before === role) return void printLine(`${email} is a ${role} already; nothing was changed.`);
+    printLine(`${email} was a ${before} and is a ${role} now. Every session of the account has ended.`);
     if (before === 'doctor') {
-      say(
+      printLine(
         'Videos, patients and shares of the account are kept, and are there again when it is a doctor again.',
       );
     }
@@ -41,7 +41,7 @@ const giveRole = (email: string, role: Role) =>
 const removeFactor = (email: string) =>
   useRecords(async (records) => {
     const deps = { ...openSessions(records), jobs: records.jobs };
-    say(
+    printLine(
       (await removeLostFactor(deps, email))
         ? `Two-step login of ${email} was removed. Every session of the account has ended, and a mail says so.`
         : `${email} has no two-step login; nothing was changed.`,
@@ -51,19 +51,21 @@ const removeFactor = (email: string) =>
 const approve = (email: string) =>
   useRecords(async ({ db, jobs, publicUrl }) => {
     const hasWaited = await approveUser({ db, jobs, publicUrl }, email);
-    say(hasWaited ? `${email} can log in now, and gets a mail.` : `${email} did not wait for approval.`);
+    printLine(
+      hasWaited ? `${email} can log in now, and gets a mail.` : `${email} did not wait for approval.`,
+    );
   });
 
 const listWaiting = () =>
   useRecords(async ({ db }) => {
     const waiting = await listWaitingUsers(db);
-    if (waiting.length === 0) say('Nobody waits for approval.');
-    for (const { email, name, placeOfWork } of waiting) say(`${email}  ${name}, ${placeOfWork}`);
+    if (waiting.length === 0) printLine('Nobody waits for approval.');
+    for (const { email, name, placeOfWork } of waiting) printLine(`${email}  ${name}, ${placeOfWork}`);
   });
 
 const invite = (days: number) =>
   useRecords(async ({ db }) => {
-    say(await createInvitation({ db, clock }, days));
+    printLine(await createInvitation({ db, clock }, days));
   });
 
 function readEmail(text: string): string {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ABANDONED_AFTER_MS } from '@bedside/contracts/videos/recording/recording.rules';
-import { keepAbandonedTakesJob } from '@bedside/contracts/videos/recording/recording.jobs';
+import { saveAbandonedTakesJob } from '@bedside/contracts/videos/recording/recording.jobs';
 import { processVideoJob } from '@bedside/contracts/videos/video/video.jobs';
 import { putVideoFile } from '@bedside/db/postgres/videos/video-file.repository';
 import { freeJobsOfDeadWorkers } from '@bedside/db/postgres/base/worker-heartbeat.repository';
@@ -69,7 +69,7 @@ test('an abandoned take becomes a draft while every slot is busy with a video', 
   const { stop } = await fillSlots(doctor, () => Date.now() + ABANDONED_AFTER_MS + 1_000);
   try {
     await createTestTake(api, doctor).record();
-    await jobs.add(db, keepAbandonedTakesJob, {});
+    await jobs.add(db, saveAbandonedTakesJob, {});
     const kept = async () => (await listRecordings(api.deps, doctor.actor)).map(({ status }) => status);
     await expect.poll(kept).toEqual(['kept']);
     const { rows } = await api.deps.pool.query(

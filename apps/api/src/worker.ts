@@ -156,7 +156,7 @@ async function startCrew(
   };
   let runner: Runner = await pRetry(start, START_RETRIES);
   // It ends by itself once it is stopped. A job that does not end in time must not hold the process.
-  void keepRunning(deps, stopping, runner, async () => {
+  void superviseChild(deps, stopping, runner, async () => {
     runner = await start();
     return runner;
   });
@@ -167,7 +167,7 @@ async function startCrew(
  * Starts the runner again whenever it ends by itself. The runner ends silently and for good when Postgres goes away at
  * the wrong moment.
  */
-async function keepRunning(
+async function superviseChild(
   deps: Pick<Deps, 'log'>,
   stopping: AbortSignal,
   first: Runner,

@@ -43,7 +43,8 @@ export async function stripeProvider(api: TestApi): Promise<BillingProvider & { 
   const server = await startStripeServer({ clock: () => api.deps.clock() });
   const account = { ...STRIPE, apiUrl: server.url };
   const payments = createStripePayments(api.deps.db, createStripeClient(account), {
-    ...{ clock: () => api.deps.clock(), sellerCountry: api.deps.seller.country },
+    clock: () => api.deps.clock(),
+    sellerCountry: api.deps.seller.country,
   });
   const paymentReports = createStripeReports(createStripeClient(account), () => api.deps.clock());
   Object.assign(api.deps, { payments, paymentReports });

@@ -9,8 +9,13 @@ import type { TestDoctor } from './sign-up-doctor';
 import type { TestApi } from './start-test-api';
 
 export const billingDetails = {
-  ...{ company: 'Harbour Clinic', address: '1 Quay Road', city: 'Cork', zip: 'T12 X70A' },
-  ...{ country: 'IE', vatId: null, note: null },
+  company: 'Harbour Clinic',
+  address: '1 Quay Road',
+  city: 'Cork',
+  zip: 'T12 X70A',
+  country: 'IE',
+  vatId: null,
+  note: null,
 };
 
 /** A card as it is typed. */

@@ -52,12 +52,20 @@ export function createTestTake(api: TakeApi, doctor: TestDoctor): TestTake {
     },
     stop: (more = {}) =>
       stopRecording(api.deps, doctor.actor, {
-        ...{ recordingId, bytes: api.clip.length, durationMs: 3_000, gaps: [], script: null, traces: null },
+        recordingId,
+        bytes: api.clip.length,
+        durationMs: 3_000,
+        gaps: [],
+        script: null,
+        traces: null,
         ...more,
       }),
     save: (more = {}) =>
       saveRecording(api.deps, doctor.actor, {
-        ...{ recordingId, title: 'Your knee', trim: null, captions: [] },
+        recordingId,
+        title: 'Your knee',
+        trim: null,
+        captions: [],
         ...more,
       }),
   };

@@ -64,7 +64,8 @@ export async function startStripeServer(
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    ...{ world, calls },
+    world,
+    calls,
     async stop() {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));

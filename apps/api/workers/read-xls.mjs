@@ -105,12 +105,12 @@ function readBook(content, asBytes) {
 
 /** Texts with a byte outside ASCII, one per line. */
 function takeSample(names, tables) {
-  const found = names.filter(isTelling);
+  const found = names.filter(isDecisive);
   let size = 0;
   for (const row of tables.flat()) {
     for (const cell of row ?? []) {
       if (size > SAMPLE_BYTES) return Buffer.from(found.join('\n'), 'latin1');
-      if (cell?.t !== 's' || !isTelling(cell.v)) continue;
+      if (cell?.t !== 's' || !isDecisive(cell.v)) continue;
       found.push(cell.v);
       size += cell.v.length;
     }
@@ -118,7 +118,7 @@ function takeSample(names, tables) {
   return Buffer.from(found.join('\n'), 'latin1');
 }
 
-function isTelling(text) {
+function isDecisive(text) {
   return /[\x80-\xff]/.test(text);
 }
 

@@ -1,8 +1,8 @@
 import './lib/i18n';
-import '@fontsource-variable/inter/index.css';
+import './theme/fonts.css';
 import './theme/tokens.css';
 import './theme/base.css';
-import '@mantine/core/styles.layer.css';
+import './theme/mantine.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

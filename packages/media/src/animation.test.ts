@@ -19,7 +19,10 @@ async function animate(wish: ClipWish, startMs: number) {
   const { width = 320, height = 180 } = wish;
   const made = await makeAnimation(testTools(), {
     input: await makeClip(wish),
-    ...{ width, height, colorMatrix: 'bt709', startMs },
+    width,
+    height,
+    colorMatrix: 'bt709',
+    startMs,
     output: join(folder, 'animation.gif'),
   });
   if (!made) return undefined;

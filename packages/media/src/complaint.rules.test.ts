@@ -32,8 +32,11 @@ describe('noteComplaint', () => {
 
 describe('readPartOf', () => {
   const film = {
-    ...{ promisedMs: 60_000, madeMs: 60_000, pictures: 1_500 },
-    ...{ video: { index: 0 }, audio: { index: 1, sampleRate: 48_000 } },
+    promisedMs: 60_000,
+    madeMs: 60_000,
+    pictures: 1_500,
+    video: { index: 0 },
+    audio: { index: 1, sampleRate: 48_000 },
   };
   const damaged = (stream: number, count: number) => ({
     isBroken: false,
@@ -46,7 +49,8 @@ describe('readPartOf', () => {
 
   it('reports a lost end', () => {
     expect(readPartOf({ ...film, madeMs: 54_334 }, { ...noComplaints(), isBroken: true })).toEqual({
-      ...{ readMs: 54_334, totalMs: 60_000 },
+      readMs: 54_334,
+      totalMs: 60_000,
     });
   });
 
@@ -56,7 +60,8 @@ describe('readPartOf', () => {
 
   it('counts undecodable pictures as their share of the film', () => {
     expect(readPartOf({ ...film, pictures: 1_200 }, damaged(0, 300))).toEqual({
-      ...{ readMs: 48_000, totalMs: 60_000 },
+      readMs: 48_000,
+      totalMs: 60_000,
     });
     expect(readPartOf(film, damaged(1, 94))).toEqual({ readMs: 57_995, totalMs: 60_000 });
   });

@@ -8,7 +8,7 @@ const ENOUGH_SECONDS = '0.1';
  * Whether a file with a sound track has audible sound. It ends at the first sound, so only silence is read to its end.
  * @throws MediaError
  */
-export async function canBeHeard(
+export async function isAudible(
   tools: FfmpegTools,
   input: string,
   options: { signal?: AbortSignal | undefined } = {},

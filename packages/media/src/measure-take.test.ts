@@ -4,15 +4,20 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeClip, type ClipWish } from '../test-media/make-clip';
 import { testTools } from '../test-media/test-tools';
-import { canBeHeard } from './listen';
+import { isAudible } from './listen';
 import { measureTake } from './measure-take';
 import { copyWholePart } from './playable-take';
 import { probeVideo } from './probe';
 
 const tools = testTools();
 const wish: ClipWish = {
-  ...{ width: 160, height: 90, seconds: 5, keyframeEvery: 1, inOrder: true },
-  ...{ audio: 'opus', container: 'mp4-fragmented' },
+  width: 160,
+  height: 90,
+  seconds: 5,
+  keyframeEvery: 1,
+  inOrder: true,
+  audio: 'opus',
+  container: 'mp4-fragmented',
 };
 
 let folder: string;
@@ -77,7 +82,7 @@ describe('the measurement of a take', () => {
 
 describe('listening', () => {
   it('detects a tone and no silence', async () => {
-    expect(await canBeHeard(tools, await makeClip(wish))).toBe(true);
-    expect(await canBeHeard(tools, await makeClip({ ...wish, audio: 'silence' }))).toBe(false);
+    expect(await isAudible(tools, await makeClip(wish))).toBe(true);
+    expect(await isAudible(tools, await makeClip({ ...wish, audio: 'silence' }))).toBe(false);
   });
 });

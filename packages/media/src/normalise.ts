@@ -175,10 +175,10 @@ async function flushFolder(path: string): Promise<void> {
 
 /** A second attempt starts from zero. The doctor's progress then stands still until it is passed, and never falls. */
 function neverBack(tell: (percent: number) => void): (percent: number) => void {
-  let told = -1;
+  let reported = -1;
   return (percent) => {
-    if (percent <= told) return;
-    told = percent;
+    if (percent <= reported) return;
+    reported = percent;
     tell(percent);
   };
 }

@@ -84,14 +84,14 @@ export async function openPicture(path: string): Promise<Pixels> {
   return { data: body, info: { width, height, channels: RGBA } };
 }
 
-function sideOf(told: unknown, most: number): number {
+function sideOf(given: unknown, most: number): number {
   if (
-    typeof told === 'number' &&
-    Number.isInteger(told) &&
-    told > 0 &&
-    told <= Math.max(most, SMALLEST_SIDE)
+    typeof given === 'number' &&
+    Number.isInteger(given) &&
+    given > 0 &&
+    given <= Math.max(most, SMALLEST_SIDE)
   ) {
-    return told;
+    return given;
   }
   throw new MediaError('not-a-picture');
 }

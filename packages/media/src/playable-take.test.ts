@@ -10,8 +10,13 @@ import { makePlayableTake, type PlayableTake } from './playable-take';
 const tools = testTools();
 const noProbe = { ...tools, ffprobePath: '/no/such/ffprobe' };
 const wish: ClipWish = {
-  ...{ width: 160, height: 90, seconds: 3, keyframeEvery: 1, inOrder: true },
-  ...{ audio: 'opus', container: 'mp4-fragmented' },
+  width: 160,
+  height: 90,
+  seconds: 3,
+  keyframeEvery: 1,
+  inOrder: true,
+  audio: 'opus',
+  container: 'mp4-fragmented',
 };
 
 let folder: string;

@@ -25,10 +25,10 @@ export function readProgressLine(line: string): ProgressLine | undefined {
  * `finish()` reports 100, so 100 always means done.
  */
 export function progressGate(durationMs: number, tell: (percent: number) => void) {
-  let told = -1;
+  let reported = -1;
   const pass = (percent: number) => {
-    if (percent <= told) return;
-    told = percent;
+    if (percent <= reported) return;
+    reported = percent;
     tell(percent);
   };
   return {

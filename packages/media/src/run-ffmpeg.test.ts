@@ -45,7 +45,7 @@ describe('runFfmpeg', () => {
     const output = join(folder, 'out.mp4');
     const input = await makeClip();
     const run = endless(output, input);
-    const full = runFfmpeg(tools, { ...run, limits: { keptFreeBytes: Number.MAX_SAFE_INTEGER } });
+    const full = runFfmpeg(tools, { ...run, limits: { reservedFreeBytes: Number.MAX_SAFE_INTEGER } });
     expect(codeOf(await full.catch((error: unknown) => error))).toBe('disk-full');
     expect(await readdir(folder)).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, resolve } from 'node:path';
-import { KEPT_FREE_BYTES } from '@bedside/contracts/kit/constants';
+import { RESERVED_FREE_BYTES } from '@bedside/contracts/kit/constants';
 import ffmpeg from 'fluent-ffmpeg';
 import { ALLOWED_DEMUXERS, SOUND_DEMUXERS } from './container.rules';
 import { codeOfFailure, MediaError, type MediaErrorCode } from './media-error';
@@ -23,7 +23,7 @@ export type FfmpegLimits = {
   /** Size of one output. A run that reaches it fails. */
   outputBytes: number;
   /** A run that leaves less free space than this in the folder of an output fails with `disk-full`. */
-  keptFreeBytes: number;
+  reservedFreeBytes: number;
   threads: number;
 };
 
@@ -55,13 +55,13 @@ const DEFAULT_LIMITS: FfmpegLimits = {
   stallMs: 30_000,
   memoryBytes: 4 * 1024 ** 3,
   outputBytes: 8 * 1024 ** 3,
-  keptFreeBytes: KEPT_FREE_BYTES,
+  reservedFreeBytes: RESERVED_FREE_BYTES,
   threads: Math.min(12, Math.ceil(availableParallelism() * 1.5)),
 };
 const PROBE_TIME_MS = 30_000;
 const PROBE_OUTPUT_BYTES = 64 * 1024 ** 2;
 const NICENESS = 10;
-const KEPT_LINES = 40;
+const LAST_LINES = 40;
 
 /** Each line of the log names its level. A warning reports what could not be decoded completely. */
 const GLOBAL_OPTIONS = [
@@ -92,7 +92,7 @@ export async function runFfmpeg(tools: FfmpegTools, run: FfmpegRun): Promise<Enc
   const folders = [
     ...new Set(run.outputs.flatMap(({ path }) => (path === null ? [] : [dirname(resolve(path))]))),
   ];
-  if (await isFull(folders, limits.keptFreeBytes)) throw new MediaError('disk-full');
+  if (await isFull(folders, limits.reservedFreeBytes)) throw new MediaError('disk-full');
   const reach = { reads: run.inputs.map(({ path }) => resolve(path)), folders };
   const [program, ...words] = await sandboxWords(mediaProgram(tools.ffmpegPath, reach), limits);
   ffmpeg().setFfmpegPath(program);
@@ -174,7 +174,7 @@ function mediaProgram(tool: string, reach: Reach): Program {
 }
 
 function buildCommand(run: FfmpegRun, limits: FfmpegLimits, words: string[]): ffmpeg.FfmpegCommand {
-  const command = ffmpeg({ niceness: NICENESS, stdoutLines: KEPT_LINES });
+  const command = ffmpeg({ niceness: NICENESS, stdoutLines: LAST_LINES });
   const threads = ['-threads', String(limits.threads)];
   const bounds = ['-max_pixels', String(MAX_PIXELS), ...threads];
   // fluent-ffmpeg puts the options of the first input first, so the words that start ffmpeg are among them.

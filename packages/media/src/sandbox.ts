@@ -60,7 +60,7 @@ const MOST_PROCESSES = 2_048;
 /** A user and a group that own nothing. */
 const NOBODY = '65534';
 /** The programs keep one of root's rights: to open the given files, whoever owns them. */
-const KEPT_RIGHT = '-all,+dac_override';
+const HELD_RIGHT = '-all,+dac_override';
 /** A try that is late on a busy machine would cost the sandbox until the next start. */
 const TRY_MS = 60_000;
 
@@ -170,7 +170,7 @@ const filtered = (bwrap: string, filter: string) => [
 
 const becomeNobody = [
   ...['--reuid', NOBODY, '--regid', NOBODY, '--clear-groups', '--no-new-privs'],
-  ...['--inh-caps', KEPT_RIGHT, '--ambient-caps', KEPT_RIGHT, '--bounding-set', KEPT_RIGHT],
+  ...['--inh-caps', HELD_RIGHT, '--ambient-caps', HELD_RIGHT, '--bounding-set', HELD_RIGHT],
 ];
 
 /** A program given only by name is found through the environment. */

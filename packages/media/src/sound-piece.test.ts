@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testTools } from '../test-media/test-tools';
-import { hearTones, toneWords, writeToneFilm } from '../test-media/tone-words';
+import { recognizeTones, toneWords, writeToneFilm } from '../test-media/tone-words';
 import { probeVideo } from './probe';
 import { cutSound, readPauses } from './sound-piece';
 
@@ -31,7 +31,7 @@ describe('the sound of a film', () => {
     const output = join(folder, 'whole.flac');
     const { durationMs, ...sound } = await soundOf();
     await cutSound(testTools(), { ...sound, fromMs: 0, toMs: durationMs, output });
-    const heard = await hearTones(await readFile(output));
+    const heard = await recognizeTones(await readFile(output));
     expect(heard.words.map(({ text }) => text)).toEqual(said.map(({ text }) => text));
   });
 
@@ -41,7 +41,7 @@ describe('the sound of a film', () => {
     // The eleventh word begins after ten words, nine short pauses and a long one.
     const begins = 10 * 180 + 9 * 70 + 600;
     await cutSound(testTools(), { ...sound, fromMs: begins - 200, toMs: begins + 400, output });
-    const { words, durationMs } = await hearTones(await readFile(output));
+    const { words, durationMs } = await recognizeTones(await readFile(output));
     expect(durationMs).toBe(600);
     expect(words[0]?.text).toBe(said[10]?.text);
     expect(Math.abs((words[0]?.startMs ?? 0) - 200)).toBeLessThanOrEqual(15);

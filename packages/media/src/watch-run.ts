@@ -15,7 +15,7 @@ export type Encoded = { encodedMs: number; frames: number; complaints: Complaint
 export type WatchedRun = {
   outputPaths: (string | null)[];
   folders: readonly string[];
-  keptFreeBytes: number;
+  reservedFreeBytes: number;
   timeMs: number;
   stallMs: number;
   durationMs?: number | undefined;
@@ -23,7 +23,7 @@ export type WatchedRun = {
   signal?: AbortSignal | undefined;
 };
 
-const KEPT_LINES = 40;
+const LAST_LINES = 40;
 const WARNING = '[warning]';
 
 /**
@@ -49,7 +49,7 @@ export function watchRun(command: FfmpegCommand, run: WatchedRun): Promise<Encod
     const deadline = setTimeout(() => stop('timed-out'), run.timeMs);
     const lookout = setInterval(
       () => {
-        void isFull(run.folders, run.keptFreeBytes).then((full) => {
+        void isFull(run.folders, run.reservedFreeBytes).then((full) => {
           if (full) stop('disk-full');
         });
         if (Date.now() - movedAt < run.stallMs) return;
@@ -78,7 +78,7 @@ export function watchRun(command: FfmpegCommand, run: WatchedRun): Promise<Encod
       if (!read) {
         noteComplaint(complaints, line);
         if (line.trim() !== '' && !line.includes(WARNING)) said.push(line);
-        if (said.length > KEPT_LINES) said.shift();
+        if (said.length > LAST_LINES) said.shift();
         return;
       }
       const before = seen.encodedMs + seen.frames + seen.bytes;
@@ -111,10 +111,10 @@ function programOf(command: FfmpegCommand): ChildProcess | undefined {
 }
 
 /** Whether one of these folders has less free space than is kept for the databases. One that is gone counts as not full. */
-export async function isFull(folders: readonly string[], keptFreeBytes: number): Promise<boolean> {
+export async function isFull(folders: readonly string[], reservedFreeBytes: number): Promise<boolean> {
   for (const folder of folders) {
     const room = await statfs(folder).catch(() => undefined);
-    if (room && room.bavail * room.bsize < keptFreeBytes) return true;
+    if (room && room.bavail * room.bsize < reservedFreeBytes) return true;
   }
   return false;
 }

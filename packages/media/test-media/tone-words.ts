@@ -67,7 +67,7 @@ function samplesOf({ text, ms, pauseMs }: ToneWord): Buffer {
 }
 
 /** The words in the bytes of a sound file, with their times in ms. */
-export async function hearTones(
+export async function recognizeTones(
   bytes: Uint8Array,
 ): Promise<{ durationMs: number; words: { text: string; startMs: number; endMs: number }[] }> {
   const samples = await decode(bytes);

@@ -12,7 +12,7 @@ import { listShareRows } from '@bedside/db/postgres/sharing/share/share.query';
 import type { Random } from '../factories/random';
 import { makeVisits } from '../factories/visits';
 import type { UploadedLesson } from './upload-lessons';
-import { eventsOfVisits, keepVisits } from './watch-shares';
+import { eventsOfVisits, recordVisits } from './watch-shares';
 
 const DAY_MS = 86_400_000;
 const MOST_VIDEOS = 5;
@@ -73,7 +73,7 @@ export async function arrangePlaylists(
     for (const share of await listShareRows(deps.db, doctor.scope, { linkIds })) {
       const durationMs = chosen.find(({ id }) => id === share.videoId)?.durationMs ?? 0;
       const visits = makeVisits(random, { sentAt: at, now, durationMs, vias: ['sms', 'email'] });
-      await keepVisits(deps, doctor, share, durationMs, visits);
+      await recordVisits(deps, doctor, share, durationMs, visits);
       events.push(...eventsOfVisits(doctor, share, durationMs, visits));
     }
     await deliver(deps, playlist.id, name === REALLY_SENT);

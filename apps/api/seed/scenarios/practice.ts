@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000;
 const PATIENTS = 200;
 const SEED = 20_26;
 const ADDRESS = '127.0.0.1';
-/** Of no session: the seed calls the verbs itself. */
+/** It belongs to no session: the seed calls the verbs itself. */
 const SESSION = '0'.repeat(64);
 
 export const DEMO_EMAIL = 'demo@bedside.example';

@@ -11,7 +11,7 @@ import type { Random } from '../factories/random';
 import { makeSendings, type Sending } from '../factories/sendings';
 import { makeVisits } from '../factories/visits';
 import type { UploadedLesson } from './upload-lessons';
-import { eventsOfVisits, keepVisits } from './watch-shares';
+import { eventsOfVisits, recordVisits } from './watch-shares';
 
 const EVENTS_AT_ONCE = 2_000;
 /** The newest sendings are really sent, so that the message outbox has links to open. */
@@ -61,7 +61,7 @@ export async function shareLessons(
           ? undefined
           : makeVisits(random, { sentAt: sending.at, now, durationMs: video.durationMs, vias });
       if (visits) {
-        await keepVisits(deps, doctor, share, video.durationMs, visits);
+        await recordVisits(deps, doctor, share, video.durationMs, visits);
         events.push(...eventsOfVisits(doctor, share, video.durationMs, visits));
       }
     }

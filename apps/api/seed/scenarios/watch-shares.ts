@@ -14,7 +14,7 @@ import { insertUnclearMoment } from '@bedside/db/postgres/sharing/unclear-moment
 import type { Visits } from '../factories/visits';
 
 /** Stores on the share itself what its patient did. */
-export async function keepVisits(
+export async function recordVisits(
   deps: Deps,
   doctor: DoctorActor,
   share: ShareRow,

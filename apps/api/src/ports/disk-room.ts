@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { Transform, type TransformCallback } from 'node:stream';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { KEPT_FREE_BYTES, MEGABYTE } from '@bedside/contracts/kit/constants';
+import { RESERVED_FREE_BYTES, MEGABYTE } from '@bedside/contracts/kit/constants';
 
 /** A stream of unknown length looks at the disk again after so many bytes. */
 const LOOK_EVERY_BYTES = 4 * MEGABYTE;
@@ -23,7 +23,7 @@ export function freeBytes(directory: string): number {
 /** @param free the free space of a directory; tests pass their own */
 export function createDiskRoom(free: (directory: string) => number = freeBytes): DiskRoom {
   const require = (directory: string, bytes: number) => {
-    if (free(directory) < bytes + KEPT_FREE_BYTES) throw new AppError('storage-full');
+    if (free(directory) < bytes + RESERVED_FREE_BYTES) throw new AppError('storage-full');
   };
   return {
     require,

@@ -140,7 +140,7 @@ export function createStripePayments(
       await client.invoices
         .voidInvoice(invoice.id, {}, stripeKey('void', invoice.id))
         .catch((thrown: unknown) => {
-          // A bank may still be moving its money: then the payment arrives, and has its invoice.
+          // The money of a bank may be on its way. The payment then arrives later, and has its invoice.
           if (!isStripeInvalid(thrown)) throw thrown;
         });
   };
@@ -220,7 +220,9 @@ export function createStripePayments(
         await catalogue.describeCustomer(customer, details);
         const { id } = await client.subscriptions.create(
           {
-            ...{ customer, default_payment_method: methodId, payment_behavior: 'allow_incomplete' },
+            customer,
+            default_payment_method: methodId,
+            payment_behavior: 'allow_incomplete',
             items: [{ price_data: await plan.priceOf(chosen) }],
             ...(withTrial ? { trial_period_days: TRIAL_DAYS } : {}),
             ...(vat.rate > 0

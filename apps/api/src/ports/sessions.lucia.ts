@@ -100,10 +100,16 @@ export function createLuciaSessions(
     // It would be moved with use; what ends a session is asked below.
     sessionExpiresIn: new TimeSpan(life.mostMs, 'ms'),
     getUserAttributes: ({ role, practiceId, practiceRole, needsFactor }) => ({
-      ...{ role, practiceId, practiceRole, needsFactor },
+      role,
+      practiceId,
+      practiceRole,
+      needsFactor,
     }),
     getSessionAttributes: ({ device, network, last_used_at, created_at }) => ({
-      ...{ device, network, last_used_at, created_at },
+      device,
+      network,
+      last_used_at,
+      created_at,
     }),
   });
   const hasEnded = ({ last_used_at: used, created_at: began }: Kept) =>
@@ -139,7 +145,10 @@ export function createLuciaSessions(
       return sessions
         .filter((session) => !hasEnded(session))
         .map(({ id, device, network, last_used_at }) => ({
-          ...{ sessionId: id, device, network, lastUsedAt: last_used_at },
+          sessionId: id,
+          device,
+          network,
+          lastUsedAt: last_used_at,
         }))
         .sort((one, other) => other.lastUsedAt.getTime() - one.lastUsedAt.getTime());
     },

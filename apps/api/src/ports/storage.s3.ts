@@ -38,7 +38,7 @@ export function createS3Storage(account: S3Account, diskRoom: DiskRoom): Storage
       opening = undefined;
       throw error;
     }));
-  const told = async <T>(
+  const inBucket = async <T>(
     work: (bucket: Awaited<ReturnType<typeof openBucket>>) => Promise<T>,
   ): Promise<T> => {
     try {
@@ -48,9 +48,9 @@ export function createS3Storage(account: S3Account, diskRoom: DiskRoom): Storage
     }
   };
 
-  const put = (key: string, path: string) => told((bucket) => bucket.put(storageKey(key), path));
-  const size = (key: string) => told((bucket) => bucket.size(storageKey(key)));
-  const read = (key: string, range?: ByteRange) => told((bucket) => bucket.read(storageKey(key), range));
+  const put = (key: string, path: string) => inBucket((bucket) => bucket.put(storageKey(key), path));
+  const size = (key: string) => inBucket((bucket) => bucket.size(storageKey(key)));
+  const read = (key: string, range?: ByteRange) => inBucket((bucket) => bucket.read(storageKey(key), range));
 
   return {
     async take(key, path) {
@@ -84,12 +84,12 @@ export function createS3Storage(account: S3Account, diskRoom: DiskRoom): Storage
     },
 
     remove: (keys) =>
-      told(async (bucket) => {
+      inBucket(async (bucket) => {
         for (const key of keys) await bucket.remove(storageKey(key));
       }),
 
-    list: (changedBefore) => told((bucket) => bucket.list(changedBefore)),
-    check: () => told((bucket) => bucket.check()),
+    list: (changedBefore) => inBucket((bucket) => bucket.list(changedBefore)),
+    check: () => inBucket((bucket) => bucket.check()),
   };
 }
 

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { KEPT_FREE_BYTES, MEGABYTE } from '@bedside/contracts/kit/constants';
+import { RESERVED_FREE_BYTES, MEGABYTE } from '@bedside/contracts/kit/constants';
 import { toMediaError } from '@bedside/media/media-error';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startObjectStore, type ObjectStore } from '../../test-kit/start-object-store';
@@ -189,10 +189,10 @@ describe('a bucket', () => {
       createS3Storage(store.account, createDiskRoom(free))
         .localPath(key, target)
         .catch((error: unknown) => toMediaError(error).code);
-    expect(await refusalWith(() => KEPT_FREE_BYTES + 5 * MEGABYTE)).toBe('disk-full');
+    expect(await refusalWith(() => RESERVED_FREE_BYTES + 5 * MEGABYTE)).toBe('disk-full');
     // The disk fills up while the bytes come: there is room for the first look only, and for one in the stream.
     let looks = 0;
-    expect(await refusalWith(() => (++looks > 2 ? KEPT_FREE_BYTES : 2 ** 50))).toBe('disk-full');
+    expect(await refusalWith(() => (++looks > 2 ? RESERVED_FREE_BYTES : 2 ** 50))).toBe('disk-full');
     expect(await readdir(target)).toEqual([]);
     expect(await refusalWith(() => 2 ** 50)).toContain(target);
   });

@@ -45,7 +45,10 @@ export function createStripeCatalogue(
           if (one.metadata?.['bedside'] === name) return one.id;
         const { id } = await client.taxRates.create(
           {
-            ...{ display_name: 'VAT', country, percentage: rate / 100, inclusive: false },
+            display_name: 'VAT',
+            country,
+            percentage: rate / 100,
+            inclusive: false,
             metadata: { bedside: name },
           },
           stripeKey('tax-rate', name),

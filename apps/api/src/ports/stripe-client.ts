@@ -25,7 +25,9 @@ export function createStripeClient(
     const { default: StripeApi } = await import('stripe');
     const url = apiUrl === undefined ? undefined : new URL(apiUrl);
     return new StripeApi(secretKey, {
-      ...{ maxNetworkRetries: 2, timeout: ANSWER_MS, telemetry: false },
+      maxNetworkRetries: 2,
+      timeout: ANSWER_MS,
+      telemetry: false,
       ...(httpClient && { httpClient }),
       ...(url && {
         host: url.hostname,

@@ -12,7 +12,7 @@ export type StripeKnown = {
   subscription: Stripe.Subscription;
   /** Newest first. */
   invoices: Stripe.Invoice[];
-  /** Of the invoice that waits for money. */
+  /** The payment of the invoice that waits for money. */
   intent: Stripe.PaymentIntent | undefined;
   state: Omit<PaymentState, 'refunds'>;
 };
@@ -79,7 +79,8 @@ export async function voidDraft(client: Stripe, id: string): Promise<void> {
 /** The charge of an invoice. */
 export async function intentOf(client: Stripe, invoice: string): Promise<Stripe.PaymentIntent | undefined> {
   const { data } = await client.invoicePayments.list({
-    ...{ invoice, limit: 100 },
+    invoice,
+    limit: 100,
     expand: ['data.payment.payment_intent'],
   });
   const intent = (data.find(({ is_default: isDefault }) => isDefault) ?? data[0])?.payment.payment_intent;

@@ -29,7 +29,11 @@ function linesOf(invoice: Stripe.Invoice, plan: PaidPlanId): InvoiceLine[] {
     to: lines[0]?.to ?? dateOfStripe(invoice.period_end),
   };
   const single = (code: 'discount' | 'extra', amount: number): InvoiceLine => ({
-    ...{ code, plan, quantity: 1, unitPrice: amount, amount },
+    code,
+    plan,
+    quantity: 1,
+    unitPrice: amount,
+    amount,
     ...period,
   });
   const discount = (invoice.total_discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0);
@@ -53,8 +57,11 @@ function lineOf(
     code: plan === undefined ? 'extra' : amount < 0 ? 'unused' : 'plan',
     plan: plan ?? ofSubscription,
     ...(plan === undefined && text !== undefined && { text }),
-    ...{ quantity: count, unitPrice: Math.round(amount / count), amount },
-    ...{ from: dateOfStripe(period.start), to: dateOfStripe(period.end) },
+    quantity: count,
+    unitPrice: Math.round(amount / count),
+    amount,
+    from: dateOfStripe(period.start),
+    to: dateOfStripe(period.end),
   };
 }
 

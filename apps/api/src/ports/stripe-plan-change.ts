@@ -33,7 +33,8 @@ export function createStripePlanChange(
     const unused = upgradeLines(state, plan, at).find(({ code }) => code === 'unused');
     const credit = unused && {
       price_data: {
-        ...{ currency: CURRENCY, unit_amount: unused.amount },
+        currency: CURRENCY,
+        unit_amount: unused.amount,
         product: await catalogue.product(state.plan),
       },
       quantity: 1,

@@ -104,8 +104,11 @@ export function createTestStripe(db: Database, clock: () => number): TestStripe 
           return found === undefined ? undefined : String(found);
         };
         const answer = await call({
-          ...{ method, url: path, body: body ?? '' },
-          ...{ authorization: header('authorization'), key: header('idempotency-key') },
+          method,
+          url: path,
+          body: body ?? '',
+          authorization: header('authorization'),
+          key: header('idempotency-key'),
         });
         return {
           getStatusCode: () => answer.status,

@@ -83,7 +83,7 @@ export function createOpenAiTextWriter(options: {
   };
 }
 
-type Watch = { signal: AbortSignal; heard(): void; end(): void };
+type Watch = { signal: AbortSignal; received(): void; end(): void };
 
 /** Ends a request when the other side falls silent, or by the given signal. */
 function watchSilence(silenceMs: number, signal: AbortSignal): Watch {
@@ -93,7 +93,7 @@ function watchSilence(silenceMs: number, signal: AbortSignal): Watch {
   }, silenceMs);
   return {
     signal: AbortSignal.any([signal, silent.signal]),
-    heard: () => void timer.refresh(),
+    received: () => void timer.refresh(),
     end: () => {
       clearTimeout(timer);
     },
@@ -118,11 +118,11 @@ async function* readPieces(pieces: AsyncIterable<string>, watch: Watch): AsyncGe
 
 async function* streamedPieces(
   body: AsyncIterable<Uint8Array>,
-  watch: Pick<Watch, 'heard'>,
+  watch: Pick<Watch, 'received'>,
 ): AsyncGenerator<string> {
   let isFinished = false;
   for await (const data of readServerEvents(body)) {
-    watch.heard();
+    watch.received();
     if (data === '[DONE]') return;
     const [choice] = read(pieceSchema, data).choices;
     refuseUnfinished(choice?.finish_reason, choice?.delta?.refusal);

@@ -2,14 +2,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answering, startHearingServer, type HearingServer } from '../../test-kit/start-hearing-server';
+import {
+  answering,
+  startRecognizingServer,
+  type RecognizingServer,
+} from '../../test-kit/start-recognizing-server';
 import { TranscriberError } from './transcriber';
 import { createOpenAiTranscriber } from './transcriber.openai';
 
-let server: HearingServer;
+let server: RecognizingServer;
 let folder: string;
 beforeAll(async () => {
-  server = await startHearingServer();
+  server = await startRecognizingServer();
   folder = await mkdtemp(join(tmpdir(), 'bedside-hear-'));
   await writeFile(join(folder, 'sound.flac'), 'a sound');
 });
@@ -147,13 +151,13 @@ describe('the transcriber over an OpenAI-compatible server', () => {
 });
 
 describe('the words of an answer', () => {
-  const hear = async (body: object) => {
+  const recognize = async (body: object) => {
     server.answer = answering(body);
     return (await transcribe()).heard;
   };
 
   it('are in the order of their times and within the sound', async () => {
-    const heard = await hear({
+    const heard = await recognize({
       words: [
         { word: 'knee', start: 1.5, end: 9 },
         { word: 'bend', start: -1, end: 0.5 },
@@ -166,7 +170,7 @@ describe('the words of an answer', () => {
   });
 
   it('have guessed times where only sentences have times', async () => {
-    const heard = await hear({ words: [], segments: said.segments });
+    const heard = await recognize({ words: [], segments: said.segments });
     expect(heard?.words).toEqual([
       { startMs: 0, endMs: 375, text: 'Bend', isTimed: false },
       { startMs: 375, endMs: 750, text: 'your', isTimed: false },
@@ -175,16 +179,19 @@ describe('the words of an answer', () => {
   });
 
   it('include a word that is in no sentence', async () => {
-    const heard = await hear({ ...said, words: [...said.words, { word: 'slowly', start: 1.5, end: 1.8 }] });
+    const heard = await recognize({
+      ...said,
+      words: [...said.words, { word: 'slowly', start: 1.5, end: 1.8 }],
+    });
     expect(heard?.words.map(({ text }) => text)).toEqual(['Bend', 'your', 'knee.', 'slowly']);
   });
 
   it('are none in silence', async () => {
-    expect(await hear({ words: [], segments: [] })).toEqual({ language: null, words: [] });
+    expect(await recognize({ words: [], segments: [] })).toEqual({ language: null, words: [] });
   });
 
   it('are plain text, whatever the server sends', async () => {
-    const heard = await hear({
+    const heard = await recognize({
       words: [{ word: '<script>\u0000\u202eignore', start: 0, end: 1 }],
       language: 'klingon',
     });

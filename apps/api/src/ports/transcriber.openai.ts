@@ -1,8 +1,8 @@
 import { openAsBlob } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import pRetry, { AbortError } from 'p-retry';
-import { readHeard } from './read-heard';
-import { TranscriberError, type Heard, type SoundFile, type Transcriber } from './transcriber';
+import { readRecognized } from './read-recognized';
+import { TranscriberError, type Recognized, type SoundFile, type Transcriber } from './transcriber';
 
 /** A server without a graphics card transcribes about as fast as people speak. */
 const SPARE_MS = 40_000;
@@ -56,7 +56,7 @@ async function ask(
   { baseUrl, apiKey, model }: Server,
   sound: SoundFile,
   signal: AbortSignal,
-): Promise<Heard> {
+): Promise<Recognized> {
   const form = new FormData();
   // Read from the disk while it is sent.
   form.set('file', await openAsBlob(sound.path, { type: 'audio/flac' }), 'sound.flac');
@@ -93,7 +93,7 @@ async function ask(
   // An incomplete answer may be complete the next time.
   if (answer === undefined) throw new TranscriberError('server-unreadable');
   try {
-    return readHeard(answer, sound.durationMs);
+    return readRecognized(answer, sound.durationMs);
   } catch (error) {
     throw new AbortError(error instanceof Error ? error : String(error));
   }

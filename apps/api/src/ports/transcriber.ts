@@ -1,5 +1,5 @@
 /** A word as the server heard it, in milliseconds of the sound that was sent. */
-export type HeardWord = {
+export type RecognizedWord = {
   startMs: number;
   endMs: number;
   text: string;
@@ -8,7 +8,7 @@ export type HeardWord = {
 };
 
 /** What a server heard. `language` is a code of two letters; null where the server did not say it. */
-export type Heard = { language: string | null; words: HeardWord[] };
+export type Recognized = { language: string | null; words: RecognizedWord[] };
 
 export type SoundFile = {
   /** A FLAC file on this machine. */
@@ -44,5 +44,5 @@ export type Transcriber = {
    * @param signal ends the request when nobody waits for the answer any more
    * @throws TranscriberError after the last attempt that makes sense
    */
-  transcribe(sound: SoundFile, signal: AbortSignal): Promise<Heard>;
+  transcribe(sound: SoundFile, signal: AbortSignal): Promise<Recognized>;
 };

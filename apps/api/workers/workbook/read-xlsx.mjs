@@ -4,7 +4,8 @@ import { readWorkbookParts } from './read-workbook-parts.mjs';
 const LAST_ROW = 1_048_576;
 
 /**
- * The sheets of an xlsx file. A cell keeps its stored value, and a number the style by which it may be a day.
+ * The sheets of an xlsx file. A cell keeps its stored value. A number also keeps its style, which says whether it is a
+ * day.
  * @returns `read` of a sheet gives each row to `onRow`, until that answers false
  */
 export async function readXlsx(workbook) {

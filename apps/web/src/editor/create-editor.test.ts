@@ -2,7 +2,7 @@ import { draftSceneSchema, trackSchema, type TextTrack } from '@bedside/contract
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { addTrack } from './commands/add-track';
 import { deleteTrack } from './commands/delete-track';
-import { markTrack } from './commands/mark-track';
+import { flagTrack } from './commands/flag-track';
 import { moveTrack } from './commands/move-track';
 import { setDuration } from './commands/set-duration';
 import { trimTrack } from './commands/trim-track';
@@ -221,8 +221,8 @@ describe('the editor', () => {
 
   test('renders what is visible: hidden tracks are left out, muted ones are silent', () => {
     const editor = makeEditor({ tracks: [videoInput(), textInput()] });
-    editor.run(markTrack('t', { hidden: true }));
-    editor.run(markTrack('v', { muted: true }));
+    editor.run(flagTrack('t', { hidden: true }));
+    editor.run(flagTrack('v', { muted: true }));
     const { document } = editor.getSnapshot();
     expect(renderableScene(document).tracks).toMatchObject([{ id: 'v', media: { volume: 0 } }]);
     editor.undo();

@@ -1,4 +1,4 @@
-import type { SceneDraft, TrackMarks } from '@bedside/contracts/videos/scene/scene-draft.schema';
+import type { SceneDraft, TrackFlags } from '@bedside/contracts/videos/scene/scene-draft.schema';
 import type { Cover, Scene, Shape, Track, VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
 
 /** Everything that is edited, undone and saved, as the server stores it. It is never changed in place. */
@@ -7,10 +7,10 @@ export type EditorDocument = SceneDraft;
 /** An item with a place on the stage and a time, which can be selected, moved and trimmed. */
 export type Selectable = Track | Cover;
 
-const UNMARKED: TrackMarks = { muted: false, hidden: false, locked: false };
+const NO_FLAGS: TrackFlags = { muted: false, hidden: false, locked: false };
 
-export function marksOf(document: EditorDocument, trackId: string): TrackMarks {
-  return document.marks[trackId] ?? UNMARKED;
+export function flagsOf(document: EditorDocument, trackId: string): TrackFlags {
+  return document.marks[trackId] ?? NO_FLAGS;
 }
 
 export function isTrack(item: Selectable): item is Track {
@@ -74,7 +74,7 @@ export function withShape(
 /** What is shown and rendered: hidden tracks are left out, muted ones are silent. */
 export function renderableScene(document: EditorDocument): Scene {
   const tracks = document.scene.tracks.flatMap((track): Track[] => {
-    const { hidden, muted } = marksOf(document, track.id);
+    const { hidden, muted } = flagsOf(document, track.id);
     if (hidden) return [];
     if (!muted || track.type !== 'video') return [track];
     return [{ ...track, media: { ...track.media, volume: 0 } }];

@@ -1,4 +1,3 @@
-import type { UseFormReturnType } from '@mantine/form';
 import { TRPCClientError } from '@trpc/client';
 import type { Said } from '@bedside/contracts/kit/said';
 import { t } from './i18n';
@@ -104,17 +103,21 @@ export function isSessionOver(error: unknown): boolean {
   return appCode === 'unauthenticated' || httpStatus === 419;
 }
 
+export type FormWithFaults = {
+  getValues: () => Record<string, unknown>;
+  setFieldError: (field: string, fault: string) => void;
+};
+
 /**
- * Sets the server's field errors on the form, joined by '. '.
+ * Sets the server's field errors on the form, joined by '. '. A field within another has its own name on the form.
  * @returns the text to show beside the form, or null when a field of the form shows it already
  */
-export function showOnForm<Values extends Record<string, unknown>>(
-  form: UseFormReturnType<Values>,
-  error: unknown,
-): string | null {
+export function showOnForm(form: FormWithFaults, error: unknown): string | null {
   const failure = readFailure(error);
   const values = form.getValues();
-  const own = Object.entries(failure.fields).filter(([field]) => field in values);
+  const own = Object.entries(failure.fields)
+    .map(([field, faults]) => [field.split('.').at(-1) ?? field, faults] as const)
+    .filter(([field]) => field in values);
   for (const [field, messages] of own) form.setFieldError(field, messages.join('. '));
   return own.length > 0 ? null : failure.message;
 }

@@ -56,7 +56,7 @@ function readJson(body: string): unknown {
 }
 
 /** Resumable uploads over tus. They report everything through `tell` and hold no state that a screen needs. */
-export function createTransfers(tell: (event: TransferEvent) => void): Transfers {
+export function createTransfers(report: (event: TransferEvent) => void): Transfers {
   const uppy = new Uppy<Meta, TusBody>({ id: 'bedside', autoProceed: true });
   uppy.use(Tus, {
     endpoint: ENDPOINT,
@@ -74,7 +74,7 @@ export function createTransfers(tell: (event: TransferEvent) => void): Transfers
         onShouldRetry: (error, _attempt, _options, decide) => {
           // Without room a retry fails too; the doctor makes room first.
           const again = error.originalResponse?.getStatus() !== NO_ROOM && decide(error);
-          if (again) tell({ kind: 'interrupted', id: file.id });
+          if (again) report({ kind: 'interrupted', id: file.id });
           return again;
         },
       },
@@ -84,19 +84,19 @@ export function createTransfers(tell: (event: TransferEvent) => void): Transfers
     if (!file) return;
     const { tus } = uppy.getFile(file.id);
     const sentBytes = Number(progress.bytesUploaded || 0);
-    tell({ kind: 'progress', id: file.id, sentBytes, uploadUrl: tus?.uploadUrl ?? null });
+    report({ kind: 'progress', id: file.id, sentBytes, uploadUrl: tus?.uploadUrl ?? null });
   });
   uppy.on('upload-error', (file, _error, response) => {
     if (!file) return;
     const status = response?.status;
     const reason = reasonOf(status, response?.body?.xhr.responseText);
     const refused = status !== undefined && status >= 400 && status < 500 && status !== 401 && status !== 429;
-    tell({ kind: 'failed', id: file.id, reason, canRetry: !refused });
+    report({ kind: 'failed', id: file.id, reason, canRetry: !refused });
   });
   uppy.on('upload-success', (file, response) => {
     if (!file) return;
     const videoId = response.body?.xhr.getResponseHeader('Bedside-Video-Id') ?? null;
-    tell({ kind: 'stored', id: file.id, videoId });
+    report({ kind: 'stored', id: file.id, videoId });
   });
   // Not earlier: removing a file while its sender still listens would delete what the server just stored.
   uppy.on('complete', ({ successful = [] }) => uppy.removeFiles(successful.map((file) => file.id)));

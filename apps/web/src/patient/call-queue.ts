@@ -80,7 +80,7 @@ export function createCallQueue(deps: CallQueueDeps): CallQueue {
   let sending = false;
   let failures = 0;
   /** The server named a time to wait (429), which nothing shortens. */
-  let toldToWait = false;
+  let mustWait = false;
   /** True when the stored queue is free for any page to take. */
   let released = false;
   let cancelRetry: (() => void) | null = null;
@@ -133,14 +133,14 @@ export function createCallQueue(deps: CallQueueDeps): CallQueue {
   function retryAfter(asked: number | null) {
     const backOff = Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS);
     cancelRetry?.();
-    toldToWait = asked !== null;
+    mustWait = asked !== null;
     cancelRetry = deps.timer(sendNext, asked ?? backOff * (0.75 + deps.random() / 4));
   }
 
   function sendNext() {
     cancelRetry?.();
     cancelRetry = null;
-    toldToWait = false;
+    mustWait = false;
     const call = waiting[0];
     if (sending || !call) return;
     sending = true;
@@ -183,7 +183,7 @@ export function createCallQueue(deps: CallQueueDeps): CallQueue {
   }
 
   function sendNow() {
-    if (toldToWait) return;
+    if (mustWait) return;
     failures = 0;
     sendNext();
   }

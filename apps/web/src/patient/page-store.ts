@@ -31,35 +31,40 @@ const positionKey = (linkId: string) => `bedside.position.${linkId}`;
 const CAPTIONS_KEY = 'bedside.captions';
 const draftKey = (linkId: string) => `bedside.draft.${linkId}`;
 
-export function keepPosition(store: PageStore, linkId: string, positionMs: number, durationMs: number): void {
+export function storePosition(
+  store: PageStore,
+  linkId: string,
+  positionMs: number,
+  durationMs: number,
+): void {
   if (positionMs < RESUME_FROM_MS || positionMs > durationMs - RESUME_REST_MS)
     store.remove(positionKey(linkId));
   else store.write(positionKey(linkId), String(Math.round(positionMs)));
 }
 
 /** Where the patient stopped, in milliseconds; null where there is nothing to continue. */
-export function keptPosition(store: PageStore, linkId: string, durationMs: number): number | null {
+export function storedPosition(store: PageStore, linkId: string, durationMs: number): number | null {
   const positionMs = Number(store.read(positionKey(linkId)) ?? Number.NaN);
   const worthIt = positionMs >= RESUME_FROM_MS && positionMs <= durationMs - RESUME_REST_MS;
   return worthIt ? positionMs : null;
 }
 
 /** Whether the patient wants captions, in every video: they are on until they are turned off. */
-export function keepCaptions(store: PageStore, on: boolean): void {
+export function storeCaptions(store: PageStore, on: boolean): void {
   if (on) store.remove(CAPTIONS_KEY);
   else store.write(CAPTIONS_KEY, 'off');
 }
 
-export function keptCaptions(store: PageStore): boolean {
+export function storedCaptions(store: PageStore): boolean {
   return store.read(CAPTIONS_KEY) === null;
 }
 
 /** What is typed in the box of a link, and was not sent yet. */
-export function keepDraft(store: PageStore, linkId: string, text: string): void {
+export function storeDraft(store: PageStore, linkId: string, text: string): void {
   if (text.trim() === '') store.remove(draftKey(linkId));
   else store.write(draftKey(linkId), text);
 }
 
-export function keptDraft(store: PageStore, linkId: string): string | null {
+export function storedDraft(store: PageStore, linkId: string): string | null {
   return store.read(draftKey(linkId));
 }

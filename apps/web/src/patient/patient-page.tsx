@@ -74,7 +74,19 @@ function SharedPlaylist({ page, gone, live, onGone }: BodyProps<'playlist'>) {
       render={(id, how) => {
         const part = parts.find(({ share }) => share.id === id);
         const { emergency } = page;
-        return part && <SharedVideo key={id} {...{ part, emergency, live, onGone, ...how }} heading="h2" />;
+        return (
+          part && (
+            <SharedVideo
+              key={id}
+              part={part}
+              emergency={emergency}
+              live={live}
+              onGone={onGone}
+              {...how}
+              heading="h2"
+            />
+          )
+        );
       }}
     />
   );

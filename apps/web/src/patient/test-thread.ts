@@ -5,14 +5,29 @@ const WRITTEN = '2026-11-25T09:00:00.000Z';
 
 /** A message about a second of the video `S…`, as the wire carries it. */
 export const testMessage = (given: Partial<ChatMessageRestV1> & { id: number }): ChatMessageRestV1 => ({
-  ...{ author: 'patient', text: 'How far?', is_automatic: false, about: testPlace(42), attachments: [] },
-  ...{ written_by: null, is_own: true, is_read: false, reply_to: null, answer_video: null },
-  ...{ created_at: WRITTEN, edited_at: null, deleted_at: null, ...given },
+  author: 'patient',
+  text: 'How far?',
+  is_automatic: false,
+  about: testPlace(42),
+  attachments: [],
+  written_by: null,
+  is_own: true,
+  is_read: false,
+  reply_to: null,
+  answer_video: null,
+  created_at: WRITTEN,
+  edited_at: null,
+  deleted_at: null,
+  ...given,
 });
 
 export const testPlace = (second: number | null): NonNullable<ChatMessageRestV1['about']> => ({
-  ...{ video_id: null, patient_video_id: 'S'.repeat(22), title: 'Your knee, week one', image: null },
-  ...{ current_time: second, is_unclear: false },
+  video_id: null,
+  patient_video_id: 'S'.repeat(22),
+  title: 'Your knee, week one',
+  image: null,
+  current_time: second,
+  is_unclear: false,
 });
 
 type Asked = { method: string; path: string; body: unknown };
@@ -38,8 +53,15 @@ export function stubThread(
     if (path.includes('/messages'))
       return Promise.resolve(Response.json({ data: messages, meta: { has_older: false } }));
     const state: PatientChatRestV1 = {
-      ...{ is_closed: false, unread, own_read: 0, other_read: 0, is_opted_out: false },
-      ...{ emergency: 'Call 112.', channel: null, voices_heard_by: null, ...given.state },
+      is_closed: false,
+      unread,
+      own_read: 0,
+      other_read: 0,
+      is_opted_out: false,
+      emergency: 'Call 112.',
+      channel: null,
+      voices_heard_by: null,
+      ...given.state,
     };
     return Promise.resolve(Response.json({ data: state }));
   });

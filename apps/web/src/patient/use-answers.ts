@@ -98,7 +98,8 @@ export function useAnswers({ share, services, onGone }: AnswersOf) {
       say(texts.feedback.unmarked(clockTime(second * 1_000)));
     },
     /** Whether an answer to others helped at a marked second. */
-    sayHelped: (second: number, helped: boolean) => senders?.unclear.set({ second, isMarked: true, helped }),
+    reportHelped: (second: number, helped: boolean) =>
+      senders?.unclear.set({ second, isMarked: true, helped }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react';
-import { keepCaptions, keptCaptions, type PageStore } from './page-store';
+import { storeCaptions, storedCaptions, type PageStore } from './page-store';
 
 export type Captions = {
   /** Null where the video has none. */
@@ -20,7 +20,7 @@ export function useCaptions(
   const [on, setOn] = useState(true);
 
   useEffect(() => {
-    if (store) setOn(keptCaptions(store));
+    if (store) setOn(storedCaptions(store));
   }, [store]);
 
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useCaptions(
   }, [ref, isMoving, on]);
 
   const toggleCaptions = useCallback(() => {
-    if (store) keepCaptions(store, !on);
+    if (store) storeCaptions(store, !on);
     setOn(!on);
   }, [store, on]);
   return { on: exist ? on : null, toggleCaptions };

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
-import { keepDraft, keptDraft, type PageStore } from './page-store';
+import { storeDraft, storedDraft, type PageStore } from './page-store';
 
 /** What is typed in the box of a link, and was not sent yet. It survives a reload. */
 export function useDraft(store: PageStore | null, linkId: string): [string, (typed: string) => void] {
   const [text, setText] = useState('');
   useEffect(() => {
-    const kept = store && keptDraft(store, linkId);
+    const kept = store && storedDraft(store, linkId);
     if (kept) setText(kept);
   }, [store, linkId]);
   return [
     text,
     (typed) => {
       setText(typed);
-      if (store) keepDraft(store, linkId, typed);
+      if (store) storeDraft(store, linkId, typed);
     },
   ];
 }

@@ -9,27 +9,35 @@ const otherId = recordingIdSchema.parse('018f2b1e-7c3a-7d10-8a51-0123456789ac');
 
 describe('notes and left takes', () => {
   const note: TakeNote = {
-    ...{ recordingId, ownerId: 'me', type: 'video/mp4', fileName: 'a.mp4', startedAt: 5, durationMs: 900 },
-    ...{ gaps: [], script: null, traces: null, isEnded: false, isTrashed: false, isTrashTold: false },
+    recordingId,
+    ownerId: 'me',
+    type: 'video/mp4',
+    fileName: 'a.mp4',
+    startedAt: 5,
+    durationMs: 900,
+    gaps: [],
+    script: null,
+    traces: null,
+    isEnded: false,
+    isTrashed: false,
+    isTrashReported: false,
   };
   const recording = (change: Partial<Recording>): Recording => ({
-    ...{
-      id: recordingId,
-      status: 'recording',
-      type: 'video/mp4',
-      startedAt: new Date(5),
-      heardAt: new Date(9),
-    },
-    ...{
-      savedBytes: 70,
-      durationMs: null,
-      gaps: [],
-      script: null,
-      traces: null,
-      videoId: null,
-      previewUrl: null,
-    },
-    ...{ trashedAt: null, restoredAt: null, removedAt: null },
+    id: recordingId,
+    status: 'recording',
+    type: 'video/mp4',
+    startedAt: new Date(5),
+    heardAt: new Date(9),
+    savedBytes: 70,
+    durationMs: null,
+    gaps: [],
+    script: null,
+    traces: null,
+    videoId: null,
+    previewUrl: null,
+    trashedAt: null,
+    restoredAt: null,
+    removedAt: null,
     ...change,
   });
 
@@ -71,7 +79,7 @@ describe('notes and left takes', () => {
     ];
     expect(joinLeftTakes(of({ ownerId: 'you' }), [], 'me', null)).toEqual([]);
     expect(joinLeftTakes(of({ isTrashed: true }), [recording({})], 'me', null)).toEqual([]);
-    const told = of({ isTrashed: true, isTrashTold: true });
+    const told = of({ isTrashed: true, isTrashReported: true });
     expect(joinLeftTakes(told, [], 'me', null)).toEqual([]);
     // The server offers it again, so it was restored.
     expect(joinLeftTakes(told, [recording({})], 'me', null)).toHaveLength(1);

@@ -59,8 +59,8 @@ function lengthOf(bytes: number, lengthMs: number | null, recording: Recording |
  * server's answer has not noted that answer, so the server's `restoredAt` counts as well.
  */
 export function isStillTrashed(
-  note: Pick<TakeNote, 'isTrashed' | 'isTrashTold'>,
+  note: Pick<TakeNote, 'isTrashed' | 'isTrashReported'>,
   recording: Recording | null,
 ): boolean {
-  return note.isTrashed && !(recording !== null && (note.isTrashTold || recording.restoredAt !== null));
+  return note.isTrashed && !(recording !== null && (note.isTrashReported || recording.restoredAt !== null));
 }

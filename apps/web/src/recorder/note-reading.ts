@@ -5,7 +5,7 @@ import type { RecorderPorts } from './recorder';
 /** How often the script read so far is stored beside the take. */
 const KEPT_EVERY_MS = 5_000;
 /** Every this many times it is also sent to the server; it is a few kilobytes. */
-const TOLD_ONCE_IN = 3;
+const SHOWN_ONCE_IN = 3;
 
 /**
  * Stores the script read so far beside the running take, so that an interrupted take has captions. @returns a function
@@ -26,7 +26,7 @@ export function startNotingReading(
     }
     store.note(recordingId, reading);
     // Offline it stays here; Stop sends all of it again.
-    if (rounds % TOLD_ONCE_IN === 0)
+    if (rounds % SHOWN_ONCE_IN === 0)
       void ports.noteScript({ recordingId, ...reading }).catch(() => undefined);
     rounds += 1;
   }, KEPT_EVERY_MS);

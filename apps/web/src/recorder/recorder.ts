@@ -141,7 +141,7 @@ export type LeftTake = {
   serverBytes: number;
   /** True when another tab has it open: it cannot be recovered here. */
   isOpenElsewhere: boolean;
-  /** The server's row; null while the server has not heard of it or does not answer. */
+  /** The server's row; null while the server does not know it or does not answer. */
   recording: Recording | null;
 };
 

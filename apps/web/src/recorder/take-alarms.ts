@@ -21,7 +21,7 @@ import type { TakeProgress } from './take-store/take-store-messages';
 /** The bytes reserved for the last part and the file's end when a take nears the largest size or a full storage. */
 const END_BYTES = 8 * 1_048_576;
 
-const TOLD_MS = 10_000;
+const SHOWN_MS = 10_000;
 
 /**
  * The alarms of one take. It receives sound levels, pictures and the storage state, and calls `changed` when an alarm
@@ -111,7 +111,7 @@ export function createTakeAlarms(timeMs: () => number, now: () => number, change
     },
     tell(kind) {
       raise(kind, true);
-      setTimeout(() => raise(kind, false), TOLD_MS);
+      setTimeout(() => raise(kind, false), SHOWN_MS);
     },
     rest() {
       isSilent = createDuration(SILENCE_ALARM_MS);

@@ -15,7 +15,7 @@ import { createTakeSending } from './take-sending';
 /** How long a take with parts in two places waits for the server. */
 const SERVER_PATIENCE_MS = 15_000;
 
-/** Takes after Stop: the shown one, those of earlier visits, and the doctor's decision about each. */
+/** Takes after Stop: the shown one, takes of earlier visits, and the doctor's decision about each. */
 export type TakeReview = {
   /** The shown take; null without one. */
   take: () => Take | null;
@@ -70,7 +70,7 @@ export function createTakeReview(store: TakeStore, ports: RecorderPorts, changed
       ports.listRecordings().catch((): Recording[] => []),
     ]);
     for (const { note, isOpenElsewhere } of stored) {
-      // An earlier visit moved it to the trash and was closed before the server heard of it.
+      // An earlier visit moved it to the trash and was closed before the server knew.
       const recording = recordings.find(({ id }) => id === note.recordingId) ?? null;
       if (!isStillTrashed(note, recording) || isOpenElsewhere || note.ownerId !== ports.ownerId) continue;
       void store
@@ -99,8 +99,8 @@ export function createTakeReview(store: TakeStore, ports: RecorderPorts, changed
     const recording = (await ports.listRecordings()).find(({ id }) => id === recordingId);
     if (!recording?.previewUrl) throw new RecorderError('no-blob');
     const { type, previewUrl, savedBytes: bytes, gaps, script, traces } = recording;
-    const heardMs = recording.heardAt.getTime() - recording.startedAt.getTime();
-    let durationMs = recording.durationMs ?? Math.max(0, heardMs);
+    const beatMs = recording.heardAt.getTime() - recording.startedAt.getTime();
+    let durationMs = recording.durationMs ?? Math.max(0, beatMs);
     // Its browser is not here and has nothing more, so the server's bytes are the take.
     if (recording.status === 'recording') {
       const stopped = await ports.stopRecording({ recordingId, bytes, durationMs, gaps, script, traces });

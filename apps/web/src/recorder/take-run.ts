@@ -79,7 +79,7 @@ export async function startTakeRun({ store, ownerId, ...input }: TakeInput): Pro
       traces: null,
       isEnded: false,
       isTrashed: false,
-      isTrashTold: false,
+      isTrashReported: false,
     })
     .catch(input.onBroken);
   isBegun = true;

@@ -63,8 +63,8 @@ describe('a take after Stop', () => {
     expect(trashRecording).toHaveBeenCalledTimes(1);
     // If the page is closed now, a restored take is not moved to the trash again.
     expect(store.note.mock.calls.map(([, change]: unknown[]) => change)).toEqual([
-      { isTrashed: true, isTrashTold: false },
-      { isTrashTold: true },
+      { isTrashed: true, isTrashReported: false },
+      { isTrashReported: true },
     ]);
     expect(store.forget).toHaveBeenCalledWith(recordingId);
   });

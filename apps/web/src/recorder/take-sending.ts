@@ -71,7 +71,7 @@ export function createTakeSending(store: TakeStore, ports: RecorderPorts, change
     for (let tries = 0; ; tries += 1) {
       try {
         await ports.trashRecording({ recordingId });
-        store.note(recordingId, { isTrashTold: true });
+        store.note(recordingId, { isTrashReported: true });
         break;
       } catch (error) {
         // The server does not know the take, or it is a video by now. The copy here remains.
@@ -110,7 +110,7 @@ export function createTakeSending(store: TakeStore, ports: RecorderPorts, change
       changed();
     },
     trash(recordingId) {
-      store.note(recordingId, { isTrashed: true, isTrashTold: false });
+      store.note(recordingId, { isTrashed: true, isTrashReported: false });
       void trashNow(recordingId);
     },
     async forget(recordingId) {

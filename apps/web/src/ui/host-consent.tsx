@@ -7,7 +7,7 @@ type HostConsentProps = {
   title: string;
   /** What is sent, and to which host. */
   asked: ReactNode;
-  /** Of the region that asks. */
+  /** The class of the region that asks. */
   className?: string | undefined;
   /** Says since when the practice agrees; null before it does. */
   given: string | null;

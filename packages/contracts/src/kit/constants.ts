@@ -9,7 +9,7 @@ export const MAX_IMAGE_BYTES = 2 * MEGABYTE;
 export const MAX_SCENE_IMAGE_BYTES = 10 * MEGABYTE;
 
 /** Whatever writes files leaves this much room for the databases, which a full disk stops as well. */
-export const KEPT_FREE_BYTES = 128 * MEGABYTE;
+export const RESERVED_FREE_BYTES = 128 * MEGABYTE;
 
 /** A view is completed when its furthest position reaches this share of the duration. */
 export const COMPLETED_AT = 0.8;
@@ -41,7 +41,7 @@ export const PLAYLIST_VIDEOS_MAX = 500;
 export const PLAYLIST_SHARES_MAX = 100_000;
 
 /** How long a request with an `Idempotency-Key` may be repeated. */
-export const ANSWER_KEPT_MS = 24 * 3_600_000;
+export const REPLY_STORED_MS = 24 * 3_600_000;
 /**
  * So long a key is claimed for a call that asks another server and holds no transaction meanwhile. It is longer than any
  * of them takes, so that only the key of a process that died is claimed again.

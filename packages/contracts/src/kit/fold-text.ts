@@ -1,5 +1,14 @@
 const umlauts: Readonly<Record<string, string>> = {
-  ...{ ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe', Ä: 'ae', Ö: 'oe', Ü: 'ue', Å: 'aa', Ø: 'oe' },
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  å: 'aa',
+  ø: 'oe',
+  Ä: 'ae',
+  Ö: 'oe',
+  Ü: 'ue',
+  Å: 'aa',
+  Ø: 'oe',
 };
 const UMLAUT = /[äöüåøÄÖÜÅØ]/g;
 
@@ -14,8 +23,23 @@ export function spellUmlauts(text: string): string | undefined {
 const MARKS = /[\u0300-\u036F\u0591-\u05C7\u0610-\u061A\u064B-\u065F\u0670]/g;
 /** Letters that a stroke or a tie is part of. */
 const letters: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ħ: 'h', ŧ: 't', ı: 'i', ŋ: 'n' },
-  ...{ ĸ: 'q', ŀ: 'l', ŉ: "'n", ƒ: 'f', ς: 'σ' },
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ħ: 'h',
+  ŧ: 't',
+  ı: 'i',
+  ŋ: 'n',
+  ĸ: 'q',
+  ŀ: 'l',
+  ŉ: "'n",
+  ƒ: 'f',
+  ς: 'σ',
 };
 const LETTER = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
 const BEYOND_ASCII = /[^\0-\x7F]/;

@@ -1,6 +1,6 @@
 /*
- * Invisible characters that make two names look like one: zero-width ones, those that change the writing direction,
- * soft hyphens. Joiners remain where a script needs them: in Arabic letters, in those of India and in emoji.
+ * Invisible characters that make two names look like one: of zero width, of the writing direction, soft hyphens.
+ * Joiners remain where a script needs them: in Arabic letters, in those of India and in emoji.
  */
 const unseen = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/;
 const scripts =

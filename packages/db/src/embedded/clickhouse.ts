@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { setPriority } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { endProcesses, findProcesses, isAlive } from './find-processes';
-import { keepRunning, type RunningChild } from './keep-running';
+import { superviseChild, type RunningChild } from './supervise-child';
 
 const START_PATIENCE_MS = 60_000;
 const STOP_PATIENCE_MS = 5_000;
@@ -125,7 +125,7 @@ export async function startEmbeddedClickhouse(options: {
   // What events say is for this user only, also in a directory that an earlier version made.
   await chmod(dataDir, 0o700);
   await endStaleChild(dataDir, pidFile);
-  const engine = await keepRunning({
+  const engine = await superviseChild({
     start: async (port) => {
       try {
         return await startChild(dataDir, pidFile, port, password, onLog);

@@ -5,7 +5,7 @@ import { chmod, chown, mkdir, readFile, readdir, realpath, rm, writeFile } from 
 import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { endProcesses, findProcesses, isAlive } from './find-processes';
-import { keepRunning, type RunningChild } from './keep-running';
+import { superviseChild, type RunningChild } from './supervise-child';
 import { postgresBinaries, postgresUser, type PostgresUser } from './postgres-user';
 
 const USER = 'bedside';
@@ -142,8 +142,8 @@ async function endStaleServer(dataDir: string): Promise<void> {
   const server = ours().filter((pid) => pid === locked);
   await endProcesses(server, endSignals);
   await endProcesses(ours(), [['SIGTERM', 3_000], ...endSignals.slice(1)]);
-  const canTell = existsSync('/proc');
-  if (locked > 0 && (canTell ? !ours().includes(locked) : !isAlive(locked)))
+  const canLookUp = existsSync('/proc');
+  if (locked > 0 && (canLookUp ? !ours().includes(locked) : !isAlive(locked)))
     await rm(lockFile, { force: true });
   // Each start has its own port, which is part of its socket's name, so the socket of a killed server would remain.
   for (const name of await readdir(directory))
@@ -217,7 +217,7 @@ export async function startEmbeddedPostgres(options: {
   if (!isInitialised(dataDir)) await initialise(dataDir, password, user);
   await chmod(dataDir, 0o700);
 
-  const server = await keepRunning({
+  const server = await superviseChild({
     start: async (port) => {
       await endStaleServer(dataDir);
       return startServer(dataDir, port || (await freePort()), user, options);

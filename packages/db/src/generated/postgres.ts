@@ -303,16 +303,6 @@ export interface InvoiceCounter {
   year: number;
 }
 
-export interface KeptAnswer {
-  answer: Buffer;
-  created_at: Generated<Timestamp>;
-  fingerprint: string;
-  is_final: boolean;
-  lookup: string;
-  status: number;
-  user_id: string | null;
-}
-
 export interface LibraryMark {
   created_at: Generated<Timestamp>;
   mark: string;
@@ -821,6 +811,16 @@ export interface StoredFile {
   storage_key: string;
 }
 
+export interface StoredReply {
+  created_at: Generated<Timestamp>;
+  fingerprint: string;
+  is_final: boolean;
+  lookup: string;
+  reply: Buffer;
+  status: number;
+  user_id: string | null;
+}
+
 export interface Subscription {
   created_at: Timestamp;
   failure: string | null;
@@ -1132,7 +1132,6 @@ export interface DB {
   invitation: Invitation;
   invoice: Invoice;
   invoice_counter: InvoiceCounter;
-  kept_answer: KeptAnswer;
   library_mark: LibraryMark;
   link_replacement: LinkReplacement;
   mail_stop: MailStop;
@@ -1189,6 +1188,7 @@ export interface DB {
   sound_consent: SoundConsent;
   storage_removal: StorageRemoval;
   stored_file: StoredFile;
+  stored_reply: StoredReply;
   subscription: Subscription;
   tag: Tag;
   taken_video: TakenVideo;

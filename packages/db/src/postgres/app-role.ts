@@ -120,7 +120,7 @@ async function orFault(
   }
 }
 
-/** By what a role could change the audit trail, in words. */
+/** The rights by which a role could change the audit trail, in words. */
 async function listPowers(client: pg.Client, role: string): Promise<string[]> {
   const { rows } = await client.query<{ power: string }>(
     `SELECT DISTINCT power FROM pg_roles AS role CROSS JOIN LATERAL (VALUES

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestEngines, type TestDatabase, type TestEngines } from '../../test-engine/engines';
 import { connectPostgres } from './connect';
-import { holdsTransaction, keepToLanes, runInLane, runOutsideLanes } from './connection-lanes';
+import { holdsTransaction, limitToLanes, runInLane, runOutsideLanes } from './connection-lanes';
 
 let engines: TestEngines;
 let database: TestDatabase;
@@ -10,7 +10,7 @@ beforeAll(async () => {
   engines = await startTestEngines();
   database = await engines.lendDatabase();
   connected = connectPostgres(database.postgresUrl, { max: 8 });
-  keepToLanes(connected.pool);
+  limitToLanes(connected.pool);
 });
 afterAll(async () => {
   await connected.close();

@@ -23,7 +23,7 @@ const MOST_WAITING = 1_000;
 /** A caller waits longer for others of its own lane than for a connection of the whole pool. */
 const PATIENCE_FACTOR = 10;
 
-/** Runs a call in a lane: everything that it reads and writes by a pool of `keepToLanes`. */
+/** Runs a call in a lane: everything that it reads and writes by a pool of `limitToLanes`. */
 export function runInLane<T>(lane: Lane, call: () => T): T {
   return calls.run({ ...lane, held: new Set(), hasBegun: false }, call);
 }
@@ -48,7 +48,7 @@ function isInTransaction({ held }: Call): boolean {
  * row leave the others to everybody else. A call without a connection waits for one in the order of arrival, and holds
  * nothing meanwhile. A call with an open transaction is given another one at once: others of its lane may wait for it.
  */
-export function keepToLanes(pool: pg.Pool): void {
+export function limitToLanes(pool: pg.Pool): void {
   const lines = createLines({ mostWaiting: MOST_WAITING });
   const places = new WeakMap<pg.PoolClient, () => void>();
   const connect = pool.connect.bind(pool) as {

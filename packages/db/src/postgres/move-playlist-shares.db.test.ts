@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestEngines, type TestDatabase } from '../../test-engine/engines';
 import { migratePostgres, migrator } from './migrate-postgres';
 
-const MOVE = '20261127T2312-one-share';
+const MOVE = '20261127T2355-one-share';
 
 let database: TestDatabase;
 beforeAll(async () => {

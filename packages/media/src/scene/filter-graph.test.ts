@@ -200,8 +200,11 @@ describe('an invalid number', () => {
       () =>
         build([
           {
-            ...{ kind: 'cover', look: 'box', colour: 'red,movie=x' },
-            ...{ box: { x: 0, y: 0, width: 9, height: 9 }, span: { first: 0, end: 9 } },
+            kind: 'cover',
+            look: 'box',
+            colour: 'red,movie=x',
+            box: { x: 0, y: 0, width: 9, height: 9 },
+            span: { first: 0, end: 9 },
           },
         ]),
     ],

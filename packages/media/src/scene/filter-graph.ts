@@ -3,7 +3,7 @@ import { blurCover, boxCover } from './cover-chain';
 import { colourOf, decimal, int, pickBy, seconds } from './graph-value';
 import { fitPicture, frameOfTurned, type Box } from './layout';
 import type { Ramp, RenderPlan, SlidesLayer, StillLayer, VideoLayer } from './render-plan';
-import { buildSoundGraph, type HeardVideo } from './sound-graph';
+import { buildSoundGraph, type AudibleVideo } from './sound-graph';
 import { listStretches, readOptions, stageClock } from './video-clock';
 
 /*
@@ -36,7 +36,7 @@ export function buildFilterGraph(plan: RenderPlan): FilterGraph {
   const chains: string[] = [];
   const building: Building = { plan, inputs, chains, addInput: (input) => inputs.push(input) - 1 };
   const shown = plan.layers.filter((layer) => layer.kind === 'slides' || layer.span.end > layer.span.first);
-  const videos: HeardVideo[] = [];
+  const videos: AudibleVideo[] = [];
   const [lowest] = shown;
   const base = lowest?.kind === 'video' && standsAsBase(lowest, plan) ? lowest : undefined;
   if (!base) paintBackground(building);
@@ -117,7 +117,7 @@ function slidesChain(layer: SlidesLayer, at: number, { plan, chains, addInput }:
 }
 
 /** The pictures of a video at their times on the stage, whichever of its stretches they come from. */
-function readChain(stretches: HeardVideo['stretches'], at: number, { chains }: Building): string {
+function readChain(stretches: AudibleVideo['stretches'], at: number, { chains }: Building): string {
   const [only, ...more] = stretches;
   if (only && more.length === 0) return `[${only.input}:v:0]${stageClock(only.spans)}`;
   const names = stretches.map(({ spans, input }, place) => {

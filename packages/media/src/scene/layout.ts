@@ -108,7 +108,7 @@ export function overlap(one: Box, other: Box): Box | undefined {
 
 /** A blurred region is reduced until one pixel stands for about this many of the stage in each direction. */
 const BLUR_CELL = 96;
-/** By how much of 255 the tint changes a pixel of a blur at most: more than the words under it can. */
+/** The most that the tint changes a pixel of a blur, from 0 to 255. It is more than the words under it can. */
 export const BLUR_TINT = 32;
 
 /** The size in pixels of a blurred region before it is enlarged again. */

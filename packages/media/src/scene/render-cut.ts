@@ -17,7 +17,7 @@ type CutRun = {
   made: string;
   durationMs: number;
   limits: Partial<FfmpegLimits>;
-  tell: (percent: number) => void;
+  report: (percent: number) => void;
 };
 
 /** The share of the work for pictures and sound; the rest is writing them into one file. */
@@ -38,9 +38,9 @@ export async function renderCut(
   const stop = new AbortController();
   const signal = job.signal ? AbortSignal.any([job.signal, stop.signal]) : stop.signal;
   const done = { pictures: 0, sound: 0 };
-  const tellOf = (part: keyof typeof done) => (percent: number) => {
+  const reportOf = (part: keyof typeof done) => (percent: number) => {
     done[part] = percent;
-    run.tell(Math.floor(((done.pictures + done.sound) / 2) * MAKING_SHARE));
+    run.report(Math.floor(((done.pictures + done.sound) / 2) * MAKING_SHARE));
   };
   let failure: unknown;
   const stopBoth = (error: unknown) => {
@@ -48,7 +48,7 @@ export async function renderCut(
     stop.abort();
     return undefined;
   };
-  const pictures = { ...job, ...cutOnly, folder: run.folder, signal, onProgress: tellOf('pictures') };
+  const pictures = { ...job, ...cutOnly, folder: run.folder, signal, onProgress: reportOf('pictures') };
   const [cut, sound] = await Promise.all([
     cutPictures(tools, pictures)
       .then((cut) => {
@@ -56,7 +56,7 @@ export async function renderCut(
         return cut;
       })
       .catch(stopBoth),
-    encodeSound(tools, run, { signal, onProgress: tellOf('sound') }).catch(stopBoth),
+    encodeSound(tools, run, { signal, onProgress: reportOf('sound') }).catch(stopBoth),
   ]);
   if (cut && 'refusal' in cut) return cut;
   if (!cut || !sound) throw failure;
@@ -66,7 +66,7 @@ export async function renderCut(
     limits: run.limits,
     signal: job.signal,
   });
-  run.tell(100);
+  run.report(100);
   return { complaints: sound.complaints };
 }
 
@@ -97,7 +97,10 @@ async function encodeSound(
     outputs: [
       { path, options: ['-filter_complex', sound, '-map', '[sound]', ...SOUND_ENCODER, '-f', 'mp4'] },
     ],
-    ...{ limits, durationMs, onProgress, signal },
+    limits,
+    durationMs,
+    onProgress,
+    signal,
   });
   return { path, complaints };
 }

@@ -49,7 +49,11 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const video = (media: object = {}, more: object = {}) => ({
-  ...{ id: 'v', type: 'video', startTime: 0, endTime: 2_000, shape: whole },
+  id: 'v',
+  type: 'video',
+  startTime: 0,
+  endTime: 2_000,
+  shape: whole,
   ...more,
   media: { src: 'video:a', in: 0, out: 3_000, ...media },
 });
@@ -59,8 +63,12 @@ const trackOf = (scene: Scene) => scene.tracks[0] as VideoTrack;
 
 /** Too small to be visible. Without it the scene would only cut, and be copied. */
 const still = {
-  ...{ id: 's', type: 'text', startTime: 0, endTime: 40, text: ' ' },
-  ...{ shape: { x: 0, y: 0, width: 5, height: 5 } },
+  id: 's',
+  type: 'text',
+  startTime: 0,
+  endTime: 40,
+  text: ' ',
+  shape: { x: 0, y: 0, width: 5, height: 5 },
 };
 
 let made = 0;
@@ -183,8 +191,14 @@ describe('fades', () => {
 
   test('change the transparency of a picture over another layer', async () => {
     const text = {
-      ...{ id: 't', type: 'text', startTime: 400, endTime: 1_600, text: ' ', fade: { in: 400, out: 400 } },
-      ...{ shape: { x: 100, y: 50, width: 100, height: 60 }, fontOptions: { background: '#000000' } },
+      id: 't',
+      type: 'text',
+      startTime: 400,
+      endTime: 1_600,
+      text: ' ',
+      fade: { in: 400, out: 400 },
+      shape: { x: 100, y: 50, width: 100, height: 60 },
+      fontOptions: { background: '#000000' },
     };
     const scene = sceneOf([video({ src: 'video:tone' }), text]);
     const path = await render(scene);
@@ -212,13 +226,21 @@ describe('fades', () => {
 });
 
 const cover = (kind: string, more: object = {}) => ({
-  ...{ id: 'c', kind, startTime: 400, endTime: 1_200, shape: { x: 20, y: 60, width: 280, height: 40 } },
+  id: 'c',
+  kind,
+  startTime: 400,
+  endTime: 1_200,
+  shape: { x: 20, y: 60, width: 280, height: 40 },
   ...more,
 });
 
 describe('a cover', () => {
   const name = (text: string) => ({
-    ...{ id: 'i', type: 'image', startTime: 0, endTime: 2_000, shape: whole },
+    id: 'i',
+    type: 'image',
+    startTime: 0,
+    endTime: 2_000,
+    shape: whole,
     media: { src: `image:${text}` },
   });
   /** A picture of a white screen with a name on it, as 20 px text. */
@@ -226,7 +248,12 @@ describe('a cover', () => {
     const path = join(folder, `name-${text.replaceAll(' ', '-')}.png`);
     const scene = sceneOf([
       {
-        ...{ id: 't', type: 'text', startTime: 0, endTime: 1, shape: whole, text: `\n\n\n\n${text}` },
+        id: 't',
+        type: 'text',
+        startTime: 0,
+        endTime: 1,
+        shape: whole,
+        text: `\n\n\n\n${text}`,
         fontOptions: { size: 20, lineHeight: 0.84, color: '#000000', background: '#ffffff', padding: 0 },
       },
     ]);
@@ -252,8 +279,13 @@ describe('a cover', () => {
 
   test('lies under the texts and over the images, and may overflow the stage', async () => {
     const text = {
-      ...{ id: 't', type: 'text', startTime: 0, endTime: 2_000, text: ' ' },
-      ...{ shape: { x: 0, y: 60, width: 40, height: 40 }, fontOptions: { background: '#ff0000' } },
+      id: 't',
+      type: 'text',
+      startTime: 0,
+      endTime: 2_000,
+      text: ' ',
+      shape: { x: 0, y: 60, width: 40, height: 40 },
+      fontOptions: { background: '#ff0000' },
     };
     const wide = cover('box', { color: '#000000', shape: { x: -50, y: 40, width: 900, height: 80 } });
     const path = await render(sceneOf([video({ src: 'video:tone' }), text], { covers: [wide] }));

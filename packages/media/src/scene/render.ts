@@ -59,7 +59,7 @@ export async function renderScene(tools: FfmpegTools, job: RenderJob): Promise<R
   });
   try {
     const { scene, files, captions = [], signal } = job;
-    const tell = neverBack(job.onProgress);
+    const report = neverBack(job.onProgress);
     const planned = await planRender(tools, { scene, files, captions, folder: aside, signal });
     const durationMs = Math.round((planned.frames * 1_000) / planned.frameRate);
     const limits = {
@@ -68,12 +68,22 @@ export async function renderScene(tools: FfmpegTools, job: RenderJob): Promise<R
       ...job.limits,
     };
     const made = join(aside, 'made.mp4');
-    const cut = await renderCut(tools, job, { plan: planned, folder: aside, made, durationMs, limits, tell });
+    const cut = await renderCut(tools, job, {
+      plan: planned,
+      folder: aside,
+      made,
+      durationMs,
+      limits,
+      report,
+    });
     const { complaints } =
       'refusal' in cut
         ? await encodeAll(tools, await measureSound(tools, planned, { limits, signal }), {
             made,
-            ...{ limits, durationMs, onProgress: tell, signal },
+            limits,
+            durationMs,
+            onProgress: report,
+            signal,
           })
         : cut;
     if (isDamaged(complaints)) throw new MediaError('truncated');
@@ -120,10 +130,10 @@ function encodeAll(
 
 /** When a smart cut is given up half way, the doctor's progress waits for the full render instead of going back. */
 function neverBack(onProgress: RenderJob['onProgress']): (percent: number) => void {
-  let told = -1;
+  let reported = -1;
   return (percent) => {
-    if (percent <= told) return;
-    told = percent;
+    if (percent <= reported) return;
+    reported = percent;
     onProgress?.(percent);
   };
 }

@@ -12,13 +12,20 @@ import {
 
 const shape = { x: 0, y: 0, width: 320, height: 180 };
 const video = {
-  ...{ id: 'v', type: 'video', startTime: 0, endTime: 2_000, shape },
+  id: 'v',
+  type: 'video',
+  startTime: 0,
+  endTime: 2_000,
+  shape,
   media: { src: 'video:a', in: 0, out: 4_000, cuts: [[1_000, 1_500]] },
 };
 const sceneOf = (more: object = {}, track: object = {}) =>
   sceneSchema.parse({
     version: 2,
-    ...{ width: 320, height: 180, duration: 2_000, frame_rate: 10 },
+    width: 320,
+    height: 180,
+    duration: 2_000,
+    frame_rate: 10,
     tracks: [{ ...video, ...track }],
     ...more,
   });

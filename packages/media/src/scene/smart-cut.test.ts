@@ -37,7 +37,11 @@ const clipOf = (wish: ClipWish = {}) =>
 const sceneOf = (cuts: [number, number][], more: object = {}, track: object = {}): Scene => {
   const left = SECONDS * 1_000 - cuts.reduce((sum, [from, to]) => sum + to - from, 0);
   const video = {
-    ...{ id: 'v', type: 'video', startTime: 0, endTime: left, shape: { x: 0, y: 0, ...size } },
+    id: 'v',
+    type: 'video',
+    startTime: 0,
+    endTime: left,
+    shape: { x: 0, y: 0, ...size },
     ...track,
     media: { src: 'video:a', in: 0, out: SECONDS * 1_000, cuts },
   };

@@ -17,7 +17,7 @@ const DENOISE = 'highpass=f=80,afftdn=nr=12:nf=-45:tn=1';
 const TRUE_PEAKS = `aresample=${4 * SAMPLE_RATE},alimiter=limit=0.76:attack=1:release=60:level=false:latency=true,aresample=${SAMPLE_RATE}`;
 
 /** A video and the inputs that its stretches are read from. */
-export type HeardVideo = {
+export type AudibleVideo = {
   layer: VideoLayer;
   stretches: readonly { spans: readonly KeptSpan[]; input: number }[];
 };
@@ -26,30 +26,30 @@ export type HeardVideo = {
  * The sum of the videos' sounds at their volumes, or silence, as `[sound]`. It ends with the last whole AAC frame of
  * the picture. It is a graph of its own, so its many parts cost the picture nothing.
  */
-export function buildSoundGraph(plan: RenderPlan, videos: readonly HeardVideo[]): string {
+export function buildSoundGraph(plan: RenderPlan, videos: readonly AudibleVideo[]): string {
   const lengthMs = (plan.frames * 1_000) / plan.frameRate;
   const samples = Math.max(1, Math.floor((lengthMs * SAMPLE_RATE) / 1_000 / AAC_FRAME)) * AAC_FRAME;
   const whole = `apad=whole_len=${int(samples)},atrim=end_sample=${int(samples)}`;
-  const heard = videos.filter(({ layer }) => layer.hasAudio && layer.volume > 0);
-  if (heard.length === 0) {
+  const audible = videos.filter(({ layer }) => layer.hasAudio && layer.volume > 0);
+  if (audible.length === 0) {
     return `anullsrc=r=${SAMPLE_RATE}:cl=stereo,atrim=end_sample=${int(samples)}[sound]`;
   }
-  const tracks = heard.flatMap(({ layer, stretches }, at) => {
+  const tracks = audible.flatMap(({ layer, stretches }, at) => {
     const joined = joinStretches(stretches, at);
     const { startMs } = layer.ramp;
     const placed = `volume=${decimal(layer.volume)}${fadeChain(layer.ramp)},adelay=${int(startMs)}:all=1`;
     return [...joined.chains, `${joined.end}${placed}[sound${at}]`];
   });
-  const all = heard.map((_, at) => `[sound${at}]`).join('');
-  const sum = heard.length > 1 ? `amix=inputs=${heard.length}:duration=longest:normalize=0,` : '';
-  return [...tracks, `${all}${sum}${finish(plan, heard)}${whole}[sound]`].join(';');
+  const all = audible.map((_, at) => `[sound${at}]`).join('');
+  const sum = audible.length > 1 ? `amix=inputs=${audible.length}:duration=longest:normalize=0,` : '';
+  return [...tracks, `${all}${sum}${finish(plan, audible)}${whole}[sound]`].join(';');
 }
 
 /** Sums that cannot overflow stay exactly as they are. */
-function finish(plan: RenderPlan, heard: readonly HeardVideo[]): string {
+function finish(plan: RenderPlan, audible: readonly AudibleVideo[]): string {
   if (plan.clean?.gainDb === null) return `${DENOISE},`;
   if (plan.clean) return `${DENOISE},volume=${decimal(plan.clean.gainDb)}dB,${TRUE_PEAKS},`;
-  const loudest = heard.reduce((total, { layer }) => total + layer.volume, 0);
+  const loudest = audible.reduce((total, { layer }) => total + layer.volume, 0);
   return loudest > 1 ? `${LIMITER},` : '';
 }
 
@@ -67,7 +67,7 @@ function sourceChain(spans: readonly KeptSpan[]): string {
 }
 
 /** Splits a sound at its cuts, to the sample, and joins the kept parts again. */
-function joinStretches(stretches: HeardVideo['stretches'], at: number): { chains: string[]; end: string } {
+function joinStretches(stretches: AudibleVideo['stretches'], at: number): { chains: string[]; end: string } {
   const count = stretches.reduce((sum, { spans }) => sum + spans.length, 0);
   const [only] = stretches;
   if (only && count === 1) return { chains: [], end: `[${only.input}:a:0]${sourceChain(only.spans)},` };

@@ -6,7 +6,7 @@ import { eraseDueAccountsJob } from '@bedside/contracts/base/erasure/erasure.job
 import { endOrphanedImportsJob } from '@bedside/contracts/patients/patient-import/patient-import.jobs';
 import { rewrapPracticeKeysJob } from '@bedside/contracts/base/practice-key/practice-key.jobs';
 import { sealPracticeTextsJob } from '@bedside/contracts/account/practice-text/practice-text.jobs';
-import { keepAbandonedTakesJob } from '@bedside/contracts/videos/recording/recording.jobs';
+import { saveAbandonedTakesJob } from '@bedside/contracts/videos/recording/recording.jobs';
 import { endOrphanedRendersJob } from '@bedside/contracts/videos/scene/scene.jobs';
 import {
   dateReactionsJob,
@@ -38,7 +38,7 @@ const AT_ONCE = -10;
 
 /** The jobs that run at fixed times. */
 export const crontab = parseCronItems([
-  item(keepAbandonedTakesJob.name, '* * * * *', { priority: AT_ONCE }),
+  item(saveAbandonedTakesJob.name, '* * * * *', { priority: AT_ONCE }),
   item(endOrphanedProcessingJob.name, '* * * * *'),
   // One at a time, and after any job that a doctor waits for.
   item(makeStreamsJob.name, '* * * * *', { queueName: makeStreamsJob.name, priority: AFTER_TURNS + 10 }),

@@ -27,7 +27,7 @@ import {
 import { finishPatientFormJob } from '@bedside/contracts/patients/patient/patient.jobs';
 import { rewrapPracticeKeysJob } from '@bedside/contracts/base/practice-key/practice-key.jobs';
 import { sealPracticeTextsJob } from '@bedside/contracts/account/practice-text/practice-text.jobs';
-import { keepAbandonedTakesJob } from '@bedside/contracts/videos/recording/recording.jobs';
+import { saveAbandonedTakesJob } from '@bedside/contracts/videos/recording/recording.jobs';
 import { endOrphanedRendersJob, runRenderJob } from '@bedside/contracts/videos/scene/scene.jobs';
 import {
   dateReactionsJob,
@@ -81,7 +81,7 @@ import { sendNotice } from '../../modules/conversation/chat/send-notice';
 import { queueDueNotices } from '../../modules/conversation/chat/queue-due-notices';
 import { sweepAttachments } from '../../modules/conversation/chat/sweep-attachments';
 import { eraseEvents } from '../../modules/base/event/erase-events';
-import { sweepKeptAnswers } from '../../modules/base/kept-answer/sweep-kept-answers';
+import { sweepStoredReplies } from '../../modules/base/stored-reply/sweep-stored-replies';
 import { sendVideoAnswer } from '../../modules/conversation/moment-answer/send-video-answer';
 import { sweepOutbox } from '../../modules/base/outbox/sweep-outbox';
 import { endOrphanedImports } from '../../modules/patients/patient-import/end-orphaned-imports';
@@ -93,7 +93,7 @@ import { rewrapPracticeKeys } from '../../modules/base/practice-key/rewrap-pract
 import { convertPracticeTexts } from '../../modules/account/practice-text/convert-practice-texts';
 import { indexOldMessages } from '../../modules/account/practice-text/index-old-messages';
 import { findLostTakes } from '../../modules/videos/recording/find-lost-takes';
-import { keepAbandonedTakes } from '../../modules/videos/recording/keep-abandoned-takes';
+import { saveAbandonedTakes } from '../../modules/videos/recording/save-abandoned-takes';
 import { sweepPracticeExports } from '../../modules/practice/practice-export/sweep-practice-exports';
 import { sweepRecordings } from '../../modules/videos/recording/sweep-recordings';
 import { endOrphanedRenders } from '../../modules/videos/scene/end-orphaned-renders';
@@ -160,7 +160,7 @@ export function createTaskList(deps: Deps): TaskList {
     ...task(makeVideoPreviewJob, ({ previewId }, { job, abortSignal }) =>
       makeVideoPreview(deps, { previewId, attempt: job.attempts, signal: abortSignal }),
     ),
-    ...task(keepAbandonedTakesJob, () => keepAbandonedTakes(deps)),
+    ...task(saveAbandonedTakesJob, () => saveAbandonedTakes(deps)),
     ...task(endOrphanedProcessingJob, () => endOrphanedProcessing(deps)),
     ...task(runImportJob, ({ importId }, { job, abortSignal }) =>
       runImport(deps, {
@@ -197,7 +197,7 @@ export function createTaskList(deps: Deps): TaskList {
       await sweepAreaCodes(deps);
       await sweepMessageCounts(deps);
       await sweepRegistrations(deps);
-      await sweepKeptAnswers(deps);
+      await sweepStoredReplies(deps);
       await sweepSmsReplies(deps);
       await sweepImportTraces(deps);
       await sweepOutbox(deps);
@@ -250,7 +250,7 @@ export const messageTasks: readonly string[] = [sendMailJob, sendDeliveryJob, se
 
 /** Short jobs that somebody waits for, or that must run on time. */
 export const lightTasks: readonly string[] = [
-  keepAbandonedTakesJob,
+  saveAbandonedTakesJob,
   endOrphanedProcessingJob,
   endOrphanedImportsJob,
   endOrphanedRendersJob,

@@ -34,11 +34,11 @@ describe('a channel', () => {
     hub.join('a', one);
     hub.join('a', two);
     hub.join('b', other);
-    hub.tell('a', 'first');
+    hub.send('a', 'first');
     hub.leave('a', two);
     hub.leave('a', other);
-    hub.tell('a', 'second');
-    hub.tell('nobody', 'third');
+    hub.send('a', 'second');
+    hub.send('nobody', 'third');
     expect([one.heard, two.heard, other.heard]).toEqual([['first', 'second'], ['first'], []]);
   });
 
@@ -46,10 +46,10 @@ describe('a channel', () => {
     const hub = createChannelHub({ maxBufferedBytes: 10 });
     const one = listener();
     hub.join('a', one);
-    expect(hub.isHeard('a')).toBe(true);
+    expect(hub.hasListeners('a')).toBe(true);
     hub.leave('a', one);
-    expect(hub.isHeard('a')).toBe(false);
-    expect(hub.isHeard('a')).toBe(false);
+    expect(hub.hasListeners('a')).toBe(false);
+    expect(hub.hasListeners('a')).toBe(false);
   });
 
   it('disconnects a reader that does not keep up, and still sends to the others', () => {
@@ -57,7 +57,7 @@ describe('a channel', () => {
     const [slow, quick] = [listener(11), listener(10)];
     hub.join('a', slow);
     hub.join('a', quick);
-    hub.tell('a', 'news');
+    hub.send('a', 'news');
     expect([slow.isCut, slow.heard, quick.isCut, quick.heard]).toEqual([true, [], false, ['news']]);
   });
 
@@ -66,7 +66,7 @@ describe('a channel', () => {
     const one = listener();
     hub.join('a', one);
     const message = 'é'.repeat(size >> 1) + 'x'.repeat(size % 2);
-    hub.tell('a', message);
+    hub.send('a', message);
     expect(one.heard).toEqual([message]);
   });
 });

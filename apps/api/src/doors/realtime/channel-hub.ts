@@ -10,9 +10,9 @@ export type Listener = {
 export type ChannelHub<L extends Listener> = {
   join(channel: string, listener: L): void;
   leave(channel: string, listener: L): void;
-  isHeard(channel: string): boolean;
+  hasListeners(channel: string): boolean;
   /** Sends one message to all listeners of a channel, and disconnects a listener that does not keep up. */
-  tell(channel: string, message: string): void;
+  send(channel: string, message: string): void;
 };
 
 /**
@@ -33,8 +33,8 @@ export function createChannelHub<L extends Listener>(options: { maxBufferedBytes
       listeners?.delete(listener);
       if (listeners?.size === 0) channels.delete(channel);
     },
-    isHeard: (channel) => channels.has(channel),
-    tell(channel, message) {
+    hasListeners: (channel) => channels.has(channel),
+    send(channel, message) {
       const listeners = channels.get(channel);
       if (!listeners) return;
       const frame = frameOf(message);

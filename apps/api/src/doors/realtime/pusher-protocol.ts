@@ -91,5 +91,5 @@ export const notSubscribed = (
 export const fault = (message: string, code: number | null = null) =>
   JSON.stringify({ event: 'pusher:error', data: { message, code } });
 
-export const told = (name: string, channel: string, data: unknown) =>
+export const encodeEvent = (name: string, channel: string, data: unknown) =>
   JSON.stringify({ event: name, channel, data: JSON.stringify(data) });

@@ -70,7 +70,7 @@ async function listen(url: string) {
     socket.terminate();
     return Promise.resolve();
   });
-  const hear = (event: string) =>
+  const receive = (event: string) =>
     vi.waitFor(() => {
       const found = heard.find((message) => message.event === event);
       if (!found) throw new Error(`${event} was not heard`);
@@ -78,7 +78,7 @@ async function listen(url: string) {
     });
   const say = (event: string, data: unknown = {}) => socket.send(JSON.stringify({ event, data }));
   await Promise.race([once(socket, 'open'), closed]);
-  return { socket, heard, hear, say, closed };
+  return { socket, heard, receive, say, closed };
 }
 
 const progress = (at: number): Notice => ({
@@ -92,7 +92,7 @@ const progress = (at: number): Notice => ({
 /** A socket with a signature for a user's channel that it has not used yet. */
 async function letIn(door: Awaited<ReturnType<typeof open>>, { userId = USER, ownerId = USER } = {}) {
   const client = await listen(door.url);
-  const { data } = await client.hear('pusher:connection_established');
+  const { data } = await client.receive('pusher:connection_established');
   const { socket_id: socketId } = JSON.parse(String(data)) as { socket_id: string };
   const channel = `private-user.${ownerId}`;
   const auth = signChannel(door.deps, { socketId, channel, userId, at: door.clock.now });
@@ -105,14 +105,14 @@ async function letIn(door: Awaited<ReturnType<typeof open>>, { userId = USER, ow
 async function subscribed(...given: Parameters<typeof letIn>) {
   const client = await letIn(...given);
   client.subscribe();
-  await client.hear('pusher_internal:subscription_succeeded');
+  await client.receive('pusher_internal:subscription_succeeded');
   return client;
 }
 
 describe('a socket', () => {
   it('gets its name and how long it may be silent', async () => {
     const { url } = await open();
-    const { data } = await (await listen(url)).hear('pusher:connection_established');
+    const { data } = await (await listen(url)).receive('pusher:connection_established');
     expect(JSON.parse(String(data))).toEqual({
       socket_id: expect.stringMatching(/^\d+\.\d+$/) as string,
       activity_timeout: 120,
@@ -156,8 +156,8 @@ describe('a socket', () => {
     const { url } = await open({ activityTimeoutMs: 40, pongTimeoutMs: 60_000 });
     const client = await listen(url);
     client.say('pusher:ping');
-    await client.hear('pusher:pong');
-    await client.hear('pusher:ping');
+    await client.receive('pusher:pong');
+    await client.receive('pusher:ping');
     const asked = () => client.heard.filter(({ event }) => event === 'pusher:ping').length;
     client.say('pusher:pong');
     await vi.waitFor(() => {
@@ -173,7 +173,7 @@ describe('a socket', () => {
 
   it('over the maximum is asked to come back later', async () => {
     const { url } = await open({ maxSockets: 1 });
-    await (await listen(url)).hear('pusher:connection_established');
+    await (await listen(url)).receive('pusher:connection_established');
     expect(await (await listen(url)).closed).toBe(4100);
   });
 
@@ -198,14 +198,14 @@ describe('a socket', () => {
       client.socket.send(text);
     client.socket.send(Buffer.from([0xff, 0xfe]), { binary: true });
     client.say('pusher:ping');
-    await client.hear('pusher:pong');
+    await client.receive('pusher:pong');
     expect(client.heard.filter(({ event }) => event === 'pusher:error')).toHaveLength(5);
   });
 
   it('is closed with a code to reconnect when the server stops', async () => {
     const door = await open();
     const client = await listen(door.url);
-    await client.hear('pusher:connection_established');
+    await client.receive('pusher:connection_established');
     await door.close();
     expect(await client.closed).toBe(4200);
     expect(door.listeners.size).toBe(0);
@@ -217,27 +217,27 @@ describe('a channel', () => {
     const door = await open();
     const client = await subscribed(door);
     for (let at = 0; at < 20; at += 1) await door.deps.bus.publish(progress(at));
-    const told = () => client.heard.filter(({ event }) => event === 'video-processing-progress');
+    const progressEvents = () => client.heard.filter(({ event }) => event === 'video-processing-progress');
     await vi.waitFor(() => {
-      expect(told()).toHaveLength(20);
+      expect(progressEvents()).toHaveLength(20);
     });
-    expect(told()[0]).toEqual({
+    expect(progressEvents()[0]).toEqual({
       event: 'video-processing-progress',
       channel: client.channel,
       data: JSON.stringify({ video: { id: 'v' }, progress: 0 }),
     });
-    expect(told().map(({ data }) => (JSON.parse(String(data)) as { progress: number }).progress)).toEqual(
-      Array.from({ length: 20 }, (_, at) => at),
-    );
+    expect(
+      progressEvents().map(({ data }) => (JSON.parse(String(data)) as { progress: number }).progress),
+    ).toEqual(Array.from({ length: 20 }, (_, at) => at));
     client.say('pusher:unsubscribe', { channel: client.channel });
     client.say('pusher:ping');
-    await client.hear('pusher:pong');
+    await client.receive('pusher:pong');
     await door.deps.bus.publish(progress(99));
     client.say('pusher:ping');
     await vi.waitFor(() => {
       expect(client.heard.filter(({ event }) => event === 'pusher:pong')).toHaveLength(2);
     });
-    expect(told()).toHaveLength(20);
+    expect(progressEvents()).toHaveLength(20);
   });
 
   it('that is private is closed without our signature for this very socket', async () => {
@@ -245,7 +245,9 @@ describe('a channel', () => {
     const [one, client] = [await subscribed(door), await listen(door.url)];
     const { channel } = one;
     const stolen = signChannel(door.deps, {
-      ...{ socketId: one.socketId, channel, userId: USER },
+      socketId: one.socketId,
+      channel,
+      userId: USER,
       at: door.clock.now,
     });
     for (const auth of [undefined, '', 'bedside:', stolen, `bedside:${'0'.repeat(64)}`])
@@ -266,14 +268,14 @@ describe('a channel', () => {
     async (channel) => {
       const client = await listen((await open()).url);
       client.say('pusher:subscribe', { channel, auth: 'bedside:x' });
-      expect((await client.hear('pusher:subscription_error')).channel).toBe(channel);
+      expect((await client.receive('pusher:subscription_error')).channel).toBe(channel);
     },
   );
 
   it("beyond a socket's maximum is refused, but not one that it has joined already", async () => {
     const client = await listen((await open({ maxChannelsPerSocket: 2 })).url);
     for (const channel of ['a', 'b', 'a', 'c']) client.say('pusher:subscribe', { channel });
-    const { channel, data } = await client.hear('pusher:subscription_error');
+    const { channel, data } = await client.receive('pusher:subscription_error');
     expect([channel, data]).toMatchObject(['c', { type: 'LimitReached', status: 429 }]);
   });
 
@@ -293,7 +295,7 @@ describe('a channel', () => {
     await door.deps.bus.publish({ topic: 'session-ended', userId: USER });
     expect(await mine.closed).toBe(4202);
     other.say('pusher:ping');
-    await other.hear('pusher:pong');
+    await other.receive('pusher:pong');
   });
 
   it("ends with the session of a colleague who listens to the practice's channel alone", async () => {
@@ -303,7 +305,7 @@ describe('a channel', () => {
     await door.deps.bus.publish({ topic: 'session-ended', userId: COLLEAGUE });
     expect(await colleague.closed).toBe(4202);
     owner.say('pusher:ping');
-    await owner.hear('pusher:pong');
+    await owner.receive('pusher:pong');
   });
 
   it('does not begin with a signature from before the end of the session, at 40 sockets', async () => {
@@ -324,10 +326,10 @@ describe('a channel', () => {
     const [late, inTime] = [await letIn(door), await letIn(door)];
     door.clock.now += 60_000;
     inTime.subscribe();
-    await inTime.hear('pusher_internal:subscription_succeeded');
+    await inTime.receive('pusher_internal:subscription_succeeded');
     door.clock.now += 1;
     late.subscribe();
-    await late.hear('pusher:subscription_error');
+    await late.receive('pusher:subscription_error');
   });
 
   it('continues when one notice cannot be sent', async () => {
@@ -336,7 +338,7 @@ describe('a channel', () => {
     // This door has no database, so it cannot read the title of a finished video.
     await door.deps.bus.publish({ ...progress(100), kind: 'finished' } as Notice);
     await door.deps.bus.publish(progress(1));
-    await client.hear('video-processing-progress');
+    await client.receive('video-processing-progress');
     expect(door.logged).toEqual(['a notice could not be told']);
   });
 });

@@ -17,7 +17,7 @@ import {
   readMessage,
   refusalOf,
   subscribed,
-  told,
+  encodeEvent,
   type Closing,
 } from './pusher-protocol';
 import type { SocketDoor } from './socket-door';
@@ -69,14 +69,14 @@ export function pusherChannels(
 
   const stopListening = deps.bus.subscribe((notice) => {
     if (notice.topic === 'session-ended') askAgain(notice.userId);
-    else if (listNoticeChannels(notice).some((channel) => hub.isHeard(channel))) tellInOrder(notice);
+    else if (listNoticeChannels(notice).some((channel) => hub.hasListeners(channel))) sendInOrder(notice);
   });
 
-  function tellInOrder(notice: Notice): void {
+  function sendInOrder(notice: Notice): void {
     if (!('practiceId' in notice)) return;
     const { practiceId } = notice;
     const turn = (telling.get(practiceId) ?? Promise.resolve())
-      .then(() => tell(notice))
+      .then(() => send(notice))
       .catch((error: unknown) => {
         deps.log.warn({ topic: notice.topic, err: error }, 'a notice could not be told');
       })
@@ -86,9 +86,9 @@ export function pusherChannels(
     telling.set(practiceId, turn);
   }
 
-  async function tell(notice: Notice): Promise<void> {
+  async function send(notice: Notice): Promise<void> {
     for (const { name, channels, data } of await presentNotice(deps, notice)) {
-      for (const channel of channels) hub.tell(channel, told(name, channel, data));
+      for (const channel of channels) hub.send(channel, encodeEvent(name, channel, data));
     }
   }
 
@@ -145,12 +145,12 @@ export function pusherChannels(
       for (const channel of connection.channels) hub.leave(channel, connection);
     });
     socket.on('message', (data) => {
-      hear(connection, data);
+      receive(connection, data);
     });
     socket.send(established(connection.socketId, Math.ceil(options.activityTimeoutMs / 1_000)));
   }
 
-  function hear(connection: Connection, data: RawData): void {
+  function receive(connection: Connection, data: RawData): void {
     const { socket } = connection;
     if (socket.readyState !== WebSocket.OPEN) return;
     // A client that sends requests and never reads the answers would fill our memory.

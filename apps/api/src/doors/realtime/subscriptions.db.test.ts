@@ -144,7 +144,8 @@ describe('limits of sockets', () => {
     return { socket, closed, count };
   }
   const subscribe = (id: number, path = 'video.onNotice') => ({
-    ...{ id, method: 'subscription' },
+    id,
+    method: 'subscription',
     params: { path, input: { json: null } },
   });
 

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
 import { hashParts } from '../../transport/rest-v1/hash-parts';
-import { findKeptAnswer, type KeptAnswer } from '../../modules/base/kept-answer/find-kept-answer';
-import { claimCall } from '../../modules/base/kept-answer/claim-call';
-import { openCall, type OpenCall } from '../../modules/base/kept-answer/open-call';
-import { readCallKey, type CallKey } from '../../modules/base/kept-answer/read-call-key';
-import { replaceKeptAnswer } from '../../modules/base/kept-answer/replace-kept-answer';
+import { findStoredReply, type StoredReply } from '../../modules/base/stored-reply/find-stored-reply';
+import { claimCall } from '../../modules/base/stored-reply/claim-call';
+import { openCall, type OpenCall } from '../../modules/base/stored-reply/open-call';
+import { readCallKey, type CallKey } from '../../modules/base/stored-reply/read-call-key';
+import { replaceStoredReply } from '../../modules/base/stored-reply/replace-stored-reply';
 
 /** A running call with an `Idempotency-Key`. */
 type RepeatableCall = {
@@ -55,8 +55,8 @@ export function answerRepeats(app: FastifyInstance, deps: Deps): ReplayOnError {
 
   app.addHook('preValidation', (request, reply, done) => {
     if (request.method !== 'POST' || request.headers['idempotency-key'] === undefined) return done();
-    admit(request, reply).then((kept) => {
-      if (kept) replay(reply, kept);
+    admit(request, reply).then((stored) => {
+      if (stored) replay(reply, stored);
       else done();
     }, done);
   });
@@ -90,7 +90,7 @@ export function answerRepeats(app: FastifyInstance, deps: Deps): ReplayOnError {
   });
 
   /** @returns the first answer to the call, if there was one */
-  async function admit(request: FastifyRequest, reply: FastifyReply): Promise<KeptAnswer | undefined> {
+  async function admit(request: FastifyRequest, reply: FastifyReply): Promise<StoredReply | undefined> {
     const [path = ''] = request.url.split('?');
     const key = readCallKey(deps, { key: request.headers['idempotency-key'], member: request.member, path });
     while (running.has(key.lookup)) await running.get(key.lookup);
@@ -111,10 +111,10 @@ export function answerRepeats(app: FastifyInstance, deps: Deps): ReplayOnError {
       if (!repeatable.open || !request.routeOptions.config.asksElsewhere) repeatable.release();
     });
     try {
-      const kept = await findKept(request, repeatable);
-      if (kept) repeatable.release();
+      const stored = await findStored(request, repeatable);
+      if (stored) repeatable.release();
       else request.repeatable = repeatable;
-      return kept;
+      return stored;
     } catch (error) {
       repeatable.release();
       throw error;
@@ -127,32 +127,32 @@ export function answerRepeats(app: FastifyInstance, deps: Deps): ReplayOnError {
       throw new Error('a call with this key was answered by another process');
   }
 
-  async function findKept(
+  async function findStored(
     request: FastifyRequest,
     repeatable: RepeatableCall,
-  ): Promise<KeptAnswer | undefined> {
+  ): Promise<StoredReply | undefined> {
     const { key } = repeatable;
-    const kept = await findKeptAnswer(deps, key, async () => {
+    const stored = await findStoredReply(deps, key, async () => {
       if (request.isMultipart() && !repeatable.open) repeatable.body = await drain(request);
       return fingerprintOf(request, repeatable);
     });
     const { completes } = request.routeOptions.config;
-    if (!kept || kept.isFinal || !completes) return kept;
-    const body = JSON.stringify(await completes(request, JSON.parse(kept.body)));
+    if (!stored || stored.isFinal || !completes) return stored;
+    const body = JSON.stringify(await completes(request, JSON.parse(stored.body)));
     const fingerprint = fingerprintOf(request, repeatable);
-    await replaceKeptAnswer(deps, key, { fingerprint, status: kept.status, body });
-    return { ...kept, body, isFinal: true };
+    await replaceStoredReply(deps, key, { fingerprint, status: stored.status, body });
+    return { ...stored, body, isFinal: true };
   }
 
   async function replayOnError(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     const { repeatable } = request;
     if (!repeatable?.open?.wasAnsweredElsewhere()) return false;
     await repeatable.open.undo();
-    const kept = await findKept(request, repeatable);
-    if (!kept) return false;
+    const stored = await findStored(request, repeatable);
+    if (!stored) return false;
     request.repeatable = null;
     repeatable.release();
-    replay(reply, kept);
+    replay(reply, stored);
     return true;
   }
 
@@ -180,28 +180,28 @@ export function answerRepeats(app: FastifyInstance, deps: Deps): ReplayOnError {
     const body = JSON.stringify(await completes(request, JSON.parse(payload)));
     if (repeatable) {
       const fingerprint = fingerprintOf(request, repeatable);
-      await replaceKeptAnswer(deps, repeatable.key, { fingerprint, status, body });
+      await replaceStoredReply(deps, repeatable.key, { fingerprint, status, body });
     }
     return body;
   }
 
   const fingerprintOf = (request: FastifyRequest, { body }: RepeatableCall) =>
-    deps.hash('kept-answer-call', [request.method, request.url, body()].join('\n'));
+    deps.hash('stored-reply-call', [request.method, request.url, body()].join('\n'));
 
   return replayOnError;
 }
 
 /** Commits or rolls back a request's transaction, depending on its answer. */
-async function settle(call: OpenCall, fingerprint: string, answer: KeptAnswer): Promise<void> {
+async function settle(call: OpenCall, fingerprint: string, answer: StoredReply): Promise<void> {
   if (answer.status >= 500 || !call.hasBegun()) await call.undo();
   else if (PASSING.has(answer.status)) await call.forget();
-  else await call.keep(fingerprint, answer);
+  else await call.store(fingerprint, answer);
 }
 
-function replay(reply: FastifyReply, kept: KeptAnswer): void {
-  void reply.status(kept.status).header('Idempotent-Replayed', 'true');
-  if (kept.body === '') void reply.send();
-  else void reply.type(JSON_TYPE).send(kept.body);
+function replay(reply: FastifyReply, stored: StoredReply): void {
+  void reply.status(stored.status).header('Idempotent-Replayed', 'true');
+  if (stored.body === '') void reply.send();
+  else void reply.type(JSON_TYPE).send(stored.body);
 }
 
 function digestOf(text: string): string {

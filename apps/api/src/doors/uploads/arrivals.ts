@@ -4,7 +4,7 @@ import { MemoryLocker, type Locker } from '@tus/server';
 export type Arrivals = {
   /**
    * Notes a request that may add bytes. @returns a function to call when the request holds the lock, or ended without
-   * it
+   * the lock
    */
   come(uploadId: string): () => void;
   /** Resolves when every request that has arrived so far holds the lock, or has ended. */
@@ -40,7 +40,7 @@ export function createArrivals(): Arrivals {
 }
 
 /** The locks of uploads, which tell the request when it gets one. */
-export function createTellingLocker(holdsLock: () => void): Locker {
+export function createReportingLocker(holdsLock: () => void): Locker {
   const locker = new MemoryLocker();
   return {
     newLock: (id) => {

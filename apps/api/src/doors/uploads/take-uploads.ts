@@ -15,7 +15,7 @@ import { beginRecording } from '../../modules/videos/recording/begin-recording';
 import type { TakeRoom } from '../../modules/videos/recording/grant-take';
 import { growTake } from '../../modules/videos/recording/grow-take';
 import { hasTakeRoom } from '../../modules/videos/recording/has-take-room';
-import { hearRecording } from '../../modules/videos/recording/hear-recording';
+import { touchRecording } from '../../modules/videos/recording/touch-recording';
 import { findOwnUpload } from '../../modules/videos/video/find-own-upload';
 import type { DiskStore } from './disk-store';
 
@@ -117,7 +117,7 @@ export async function answerTake(
   const { recording } = upload;
   const file = await store.getUpload(upload.id).catch(() => undefined);
   if (!file && recording.status !== 'saved') return false;
-  const { savedBytes } = await hearRecording(deps, doctor, recording.id);
+  const { savedBytes } = await touchRecording(deps, doctor, recording.id);
   const isClosed = recording.status === 'saved' || recording.status === 'stopped';
   const length = isClosed ? savedBytes : file?.size;
   void reply

@@ -19,8 +19,8 @@ import { beginUpload } from '../../modules/videos/video/begin-upload';
 import { cancelUpload } from '../../modules/videos/video/cancel-upload';
 import { findOwnUpload } from '../../modules/videos/video/find-own-upload';
 import { finishUpload } from '../../modules/videos/video/finish-upload';
-import { keepUpload } from '../../modules/videos/video/keep-upload';
-import { createArrivals, createTellingLocker } from './arrivals';
+import { touchUpload } from '../../modules/videos/video/touch-upload';
+import { createArrivals, createReportingLocker } from './arrivals';
 import { DiskStore } from './disk-store';
 import {
   answerTake,
@@ -46,7 +46,7 @@ type UploadCall = {
   /** Reports that the request holds the lock of its upload. */
   holdsLock: () => void;
   /** Adds to the answer how many bytes the take may have at most. */
-  sayLimit: (bytes: number) => void;
+  sendLimit: (bytes: number) => void;
 };
 const calls = new AsyncLocalStorage<UploadCall>();
 
@@ -111,9 +111,9 @@ export function tusUploads(deps: Deps) {
   const grow = async (call: UploadCall, has: number, work: () => Promise<TakeRoom | undefined>) => {
     try {
       const room = await work();
-      if (room?.isLast) call.sayLimit(room.grantedBytes);
+      if (room?.isLast) call.sendLimit(room.grantedBytes);
     } catch (error) {
-      if (appErrorOf(error).code === 'usage.no-room') call.sayLimit(has);
+      if (appErrorOf(error).code === 'usage.no-room') call.sendLimit(has);
       refuse(error);
     }
   };
@@ -146,7 +146,7 @@ export function tusUploads(deps: Deps) {
   const server = new Server({
     path: PATH,
     datastore: store,
-    locker: createTellingLocker(() => present().holdsLock()),
+    locker: createReportingLocker(() => present().holdsLock()),
     maxSize: deps.maxVideoBytes,
     relativeLocation: true,
     namingFunction: () => {
@@ -161,7 +161,7 @@ export function tusUploads(deps: Deps) {
       if (isTakeUpload(upload)) await admitToTake(call, request, upload);
       if (request.method !== 'PATCH') return;
       requireDisk(Number(request.headers.get('content-length') ?? 0));
-      if (!call.recordingId) await keepUpload(deps, call.doctor, uploadId);
+      if (!call.recordingId) await touchUpload(deps, call.doctor, uploadId);
     },
     onUploadCreate: async (_request, upload) => {
       requireDisk(upload.size ?? 0);
@@ -266,13 +266,13 @@ export function tusUploads(deps: Deps) {
       // A browser whose take exists already gets this too, and asks there for the offset.
       if (beginning) reply.raw.setHeader('Location', `${PATH}/${uploadIdOf(beginning.recordingId)}`);
       reply.hijack();
-      const sayLimit = (bytes: number) => reply.raw.setHeader(TAKE_LIMIT_HEADER, bytes);
+      const sendLimit = (bytes: number) => reply.raw.setHeader(TAKE_LIMIT_HEADER, bytes);
       const call: UploadCall = {
         doctor,
         beginning,
         recordingId: beginning?.recordingId,
         holdsLock,
-        sayLimit,
+        sendLimit,
       };
       await calls.run(call, () => server.handle(request.raw, reply.raw));
       if (request.method === 'DELETE' && !call.recordingId) await cancelUpload(deps, doctor, uploadId);

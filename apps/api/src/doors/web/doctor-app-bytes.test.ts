@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -65,9 +65,12 @@ describe("the built doctor's app", () => {
     return [...found];
   }
 
+  const sheetsOf = (...routes: string[]) =>
+    filesOf(needed(...routes)).filter((name) => name.endsWith('.css'));
+
   /** The style sheet of all screens. */
   function sheet(): string {
-    const [file, ...others] = manifest['index.html']?.css ?? [];
+    const [file, ...others] = sheetsOf();
     if (file === undefined || others.length > 0) throw new Error('the app does not begin with one sheet');
     return file;
   }
@@ -83,6 +86,12 @@ describe("the built doctor's app", () => {
       filesOf(keys).map(async (file) => gzipSync(await readFile(join(dist, file)), { level: 9 }).length),
     );
     return sizes.reduce((sum, size) => sum + size, 0);
+  }
+
+  /** All files of a kind, one after the other. */
+  async function textsOf(isAsked: (name: string) => boolean): Promise<string> {
+    const names = (await readdir(join(dist, 'assets'))).filter(isAsked);
+    return (await Promise.all(names.map((name) => readFile(join(dist, 'assets', name), 'utf8')))).join('\n');
   }
 
   async function holds(keys: readonly string[], library: Library): Promise<boolean> {
@@ -106,9 +115,12 @@ describe("the built doctor's app", () => {
     ['the log-in page', 12, ['_auth/route.tsx', '_auth/login.tsx']],
     ['My videos', 24, ['_panel/route.tsx', '_panel/my_videos/index.tsx']],
     ['the patients', 22, ['_panel/route.tsx', '_panel/patient_management/index.tsx']],
-  ])('loads few files until %s is shown: at most %i', (_screen, limit, routes) => {
-    expect(filesOf(needed(...routes)).length).toBeLessThanOrEqual(limit);
-  });
+  ])(
+    'loads few files until %s is shown: at most %i, else `npm run pieces -w apps/web` groups them again',
+    (_screen, limit, routes) => {
+      expect(filesOf(needed(...routes)).length).toBeLessThanOrEqual(limit);
+    },
+  );
 
   it('orders its layers first: our base stands before Mantine', async () => {
     const text = await readFile(join(dist, sheet()), 'utf8');
@@ -116,25 +128,48 @@ describe("the built doctor's app", () => {
     expect(/@layer (\w+)/.exec(text)?.[1]).toBe('base');
   });
 
-  it('has the styles of the three largest screens in their own sheets, and all others in one', () => {
-    const sheetsOf = (route: string) =>
-      filesOf(needed('_panel/route.tsx', route)).filter((name) => name.endsWith('.css'));
-    const largest = [
-      sheetsOf('_panel/edit_video/$videoId.tsx'),
-      sheetsOf('_panel/record_video.tsx'),
-      sheetsOf('_panel/patient_management/index.tsx'),
-    ];
-    for (const sheets of largest) expect(sheets).toEqual([sheet(), expect.stringContaining('.css')]);
-    const all = Object.values(manifest).flatMap(({ css }) => css);
-    expect(new Set(all)).toEqual(new Set(largest.flat()));
-    expect(new Set(all).size).toBe(4);
+  it('has the styles of the editor and the recorder in their own sheets, and of other screens in one', () => {
+    const screens = Object.keys(manifest).flatMap(
+      (key) => /^src\/routes\/(_panel\/.*)\?/.exec(key)?.[1] ?? [],
+    );
+    const apart = screens.filter((route) => {
+      const sheets = sheetsOf('_panel/route.tsx', route);
+      expect(sheets[0]).toBe(sheet());
+      return sheets.length > 1;
+    });
+    expect(apart.toSorted()).toEqual(['_panel/edit_video/$videoId.tsx', '_panel/record_video.tsx']);
   });
 
-  it('has a compressed copy beside it, which a browser gets', async () => {
-    const { file } = manifest['index.html'] ?? {};
-    const plain = await readFile(join(dist, file ?? ''));
-    expect(brotliDecompressSync(await readFile(join(dist, `${file}.br`)))).toEqual(plain);
-    expect(gunzipSync(await readFile(join(dist, `${file}.gz`)))).toEqual(plain);
+  it('has the styles of every component of Mantine that it uses (src/theme/mantine.css)', async () => {
+    const [styled, used] = await Promise.all([
+      readFile(createRequire(join(root, 'apps/web/')).resolve('@mantine/core/styles.css'), 'utf8'),
+      textsOf((name) => name.endsWith('.js')),
+    ]);
+    const sheets = await textsOf((name) => name.endsWith('.css'));
+    const classes = new Set(used.match(/\bm_[0-9a-f]+\b/g));
+    const named = [...classes].filter((name) => styled.includes(`.${name}`));
+    expect(named.length).toBeGreaterThan(100);
+    expect(named.filter((name) => !sheets.includes(`.${name}`))).toEqual([]);
+  });
+
+  it('asks for its font beside the script', async () => {
+    const html = await readFile(join(dist, 'index.html'), 'utf8');
+    const font = /rel="preload"\s+as="font"[^>]*href="\/(assets\/inter-latin-wght-normal-[^"]+)"/.exec(
+      html,
+    )?.[1];
+    expect((await readFile(join(dist, font ?? ''))).length).toBeGreaterThan(10 * kB);
+    const latin = await readFile(join(dist, sheet()), 'utf8');
+    expect(latin).toMatch(new RegExp(`font-display:\\s*optional[^}]*${font}`));
+  });
+
+  it.each(['app/assets', 'patient/patient-assets'])('has compressed copies in %s', async (folder) => {
+    const names = await readdir(join(dist, '..', folder));
+    const plain = names.filter((name) => /\.(js|css)$/.test(name));
+    expect(names).toEqual(expect.arrayContaining(plain.flatMap((name) => [`${name}.br`, `${name}.gz`])));
+    const [first = ''] = plain;
+    const bytes = await readFile(join(dist, '..', folder, first));
+    expect(brotliDecompressSync(await readFile(join(dist, '..', folder, `${first}.br`)))).toEqual(bytes);
+    expect(gunzipSync(await readFile(join(dist, '..', folder, `${first}.gz`)))).toEqual(bytes);
   });
 
   it.each(['echarts', 'uppy', 'pixi', 'mediabunny', 'zod', 'libphonenumber-js'] as const)(

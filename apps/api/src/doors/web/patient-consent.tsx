@@ -34,7 +34,7 @@ export function patientConsentPage(deps: Deps) {
     readForms(app);
     answerMissing(app, sayPatientConsent('page.missing'));
 
-    // The page of an area is for devices that may open it, and so is the text before it.
+    // Only devices that may open an area see its page. The same applies to the text before it.
     app.addHook<Route>('preHandler', async (request, reply) => {
       const { linkId, to } = askedBy(request);
       if (!isAreaPage(to) || (await mayOpenArea(deps, linkId, request.headers.cookie))) return;

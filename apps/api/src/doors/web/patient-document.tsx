@@ -3,6 +3,9 @@ import type { PageBrand } from '@bedside/contracts/account/branding/branding.sch
 import type { PatientPage } from '@bedside/contracts/sharing/viewing/viewing-page.schema';
 import { drawPage } from './still-page';
 
+/** React's types do not know this attribute of a link yet. */
+const BLOCKS_RENDERING = { blocking: 'render' };
+
 /** The built entry of the patient's page: the module that renders it, and its files. */
 export type PatientEntry = {
   render(page: PatientPage): { before: string; html: string; after: string; status: number; title: string };
@@ -39,7 +42,7 @@ export function drawPatientDocument(
         <title>{drawn.title}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {/* A browser that renders half a page moves it again when the rest of a line arrives (html.spec.whatwg.org, "expect"). */}
-        <link rel="expect" href="#root" {...{ blocking: 'render' }} />
+        <link rel="expect" href="#root" {...BLOCKS_RENDERING} />
         <style>{`${built.css}${page.brand ? styleOf(page.brand) : ''}`}</style>
         {isChat && built.messagesSheets.map((sheet) => <link key={sheet} rel="stylesheet" href={sheet} />)}
         {script !== undefined && <script type="module" src={script} fetchPriority="low" />}

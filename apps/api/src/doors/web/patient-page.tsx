@@ -171,7 +171,8 @@ export function patientPage(deps: PatientPageDeps): FastifyPluginCallback {
       const via = viaOf(request.query.via);
       const { linkId } = request.params;
       const input = {
-        ...{ linkId, via },
+        linkId,
+        via,
         accessCode: codeIn(request.body),
         proof: readOpenedCookie(request, linkId),
       };

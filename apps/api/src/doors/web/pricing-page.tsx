@@ -70,7 +70,7 @@ function PricingPage({ payments, quota, registration, seller }: PricingDeps) {
   );
 }
 
-const sayLimit = (of: 'videos' | 'minutes' | 'patients', count: number | null) =>
+const formatLimit = (of: 'videos' | 'minutes' | 'patients', count: number | null) =>
   count === null ? sayBilling(`pricing.noLimit.${of}`) : sayBilling(`pricing.limit.${of}`, { count });
 
 /** @param minor in cents of a US dollar */
@@ -81,9 +81,9 @@ const sayPrice = (minor: number, interval: 'month' | 'year' | null) =>
 
 function PlanCard({ id, price, interval, limits }: Plan & { id: PlanId }) {
   const lines = [
-    sayLimit('videos', limits.videos),
-    sayLimit('minutes', limits.minutes),
-    sayLimit('patients', limits.patients),
+    formatLimit('videos', limits.videos),
+    formatLimit('minutes', limits.minutes),
+    formatLimit('patients', limits.patients),
     sayBilling('pricing.limit.messages', { count: limits.messagesAMonth }),
     sayBilling('pricing.storage', { size: sayBytes(limits.storageBytes) }),
     sayBilling('pricing.limit.seats', { count: limits.seats }),

@@ -22,7 +22,9 @@ function pageOf<T extends { id: string }>(
   const from = after === undefined ? 0 : list.findIndex(({ id }) => id === after) + 1;
   const size = Math.min(limit ?? 10, most);
   return {
-    ...{ object: 'list', url: '/v1', has_more: from + size < list.length },
+    object: 'list',
+    url: '/v1',
+    has_more: from + size < list.length,
     data: list.slice(from, from + size),
   };
 }

@@ -31,7 +31,11 @@ export function createStripeCharging(store: StripeStore, invoices: StripeInvoice
     if (invoice.status !== 'open' && invoice.status !== 'uncollectible') return;
     const of = subscriptionOf(invoice);
     const paid = put('invoice', {
-      ...{ ...invoice, status: 'paid', amount_paid: invoice.total, amount_remaining: 0, attempted: true },
+      ...invoice,
+      status: 'paid',
+      amount_paid: invoice.total,
+      amount_remaining: 0,
+      attempted: true,
       status_transitions: { ...invoice.status_transitions, paid_at: now() },
     });
     const intent = moveIntent(invoice, { status: 'succeeded', last_payment_error: null });
@@ -68,9 +72,7 @@ export function createStripeCharging(store: StripeStore, invoices: StripeInvoice
   const charge = (invoiceId: string, methodId: string): void => {
     const given = get('invoice', invoiceId);
     const behaves = behaviourOf(methodId);
-    const invoice = put('invoice', {
-      ...{ ...given, attempt_count: given.attempt_count + 1, attempted: true },
-    });
+    const invoice = put('invoice', { ...given, attempt_count: given.attempt_count + 1, attempted: true });
     moveIntent(invoice, { payment_method: methodId });
     if (behaves === 'pays') return settle(invoice);
     if (behaves.startsWith('settles')) {

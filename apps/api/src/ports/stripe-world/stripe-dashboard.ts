@@ -113,11 +113,15 @@ export function createStripeHappenings({ store, invoices, charging, subscription
       const item = subscriptions.itemOf(of);
       const product = put('product', {
         ...get('product', idOf(item.price.product)),
-        ...{ id: store.newId('prod'), name: 'Support hour' },
+        id: store.newId('prod'),
+        name: 'Support hour',
       });
       const price = put('price', {
         ...item.price,
-        ...{ id: store.newId('price'), product: product.id, unit_amount: 5_000, nickname: 'Support hour' },
+        id: store.newId('price'),
+        product: product.id,
+        unit_amount: 5_000,
+        nickname: 'Support hour',
       });
       const extra = blankItem({ ...item, ...begin('si'), price });
       put('subscription', { ...of, items: { ...of.items, data: [item, extra] } });
@@ -127,7 +131,11 @@ export function createStripeHappenings({ store, invoices, charging, subscription
       const rate = put(
         'tax_rate',
         blankTaxRate({
-          ...{ ...begin('txr'), country: 'DE', display_name: 'VAT', inclusive: false, percentage: 19 },
+          ...begin('txr'),
+          country: 'DE',
+          display_name: 'VAT',
+          inclusive: false,
+          percentage: 19,
           metadata: {},
         }),
       );
@@ -145,7 +153,10 @@ export function createStripeHappenings({ store, invoices, charging, subscription
       const link = put(
         'payment_method',
         blankMethod({
-          ...{ ...begin('pm'), type: 'link', customer, metadata: { behaves: 'pays' } },
+          ...begin('pm'),
+          type: 'link',
+          customer,
+          metadata: { behaves: 'pays' },
           link: { email: null },
         }),
       );
@@ -156,7 +167,8 @@ export function createStripeHappenings({ store, invoices, charging, subscription
       const at = { marked_uncollectible_at: now() };
       if (invoice)
         put('invoice', {
-          ...{ ...invoice, status: 'uncollectible' },
+          ...invoice,
+          status: 'uncollectible',
           status_transitions: { ...invoice.status_transitions, ...at },
         });
     },
@@ -166,7 +178,8 @@ export function createStripeHappenings({ store, invoices, charging, subscription
       const item = subscriptions.itemOf(of);
       const product = put('product', {
         ...get('product', idOf(item.price.product)),
-        ...{ id: store.newId('prod'), name: 'Special offer' },
+        id: store.newId('prod'),
+        name: 'Special offer',
       });
       const price = put('price', { ...item.price, id: store.newId('price'), product: product.id });
       put('subscription', { ...of, items: { ...of.items, data: [{ ...item, price }] } });

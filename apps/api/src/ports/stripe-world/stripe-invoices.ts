@@ -34,7 +34,10 @@ export function createStripeInvoices(store: StripeStore) {
       'invoice_payment',
       blankInvoicePayment({
         ...begin('inpay'),
-        ...{ invoice: invoice.id, amount_requested: amount, currency, payment },
+        invoice: invoice.id,
+        amount_requested: amount,
+        currency,
+        payment,
       }),
     );
   };
@@ -55,7 +58,10 @@ export function createStripeInvoices(store: StripeStore) {
     makePrice({ currency, product, unit_amount, recurring }: PriceData): Stripe.Price {
       get('product', product);
       const interval = recurring && {
-        ...{ interval: recurring.interval, interval_count: 1, meter: null, trial_period_days: null },
+        interval: recurring.interval,
+        interval_count: 1,
+        meter: null,
+        trial_period_days: null,
         usage_type: 'licensed' as const,
       };
       const made = { ...begin('price'), currency, product, unit_amount, recurring: interval ?? null };
@@ -64,11 +70,15 @@ export function createStripeInvoices(store: StripeStore) {
 
     lineOf: (price: Stripe.Price, start: number, end: number, description: string | null = null) =>
       blankLine({
-        ...{ id: store.newId('il'), amount: price.unit_amount ?? 0, currency: price.currency, description },
+        id: store.newId('il'),
+        amount: price.unit_amount ?? 0,
+        currency: price.currency,
+        description,
         period: { start, end },
         pricing: {
           type: 'price_details',
-          ...{ unit_amount_decimal: null, price_details: { price: price.id, product: idOf(price.product) } },
+          unit_amount_decimal: null,
+          price_details: { price: price.id, product: idOf(price.product) },
         },
       }),
 
@@ -86,7 +96,8 @@ export function createStripeInvoices(store: StripeStore) {
       }));
       const net = off.reduce((left, { amount }) => left - amount, subtotal);
       const taxes = (of.default_tax_rates ?? []).map(({ id, percentage }) => ({
-        ...{ amount: shareOf(net, Math.round(percentage * 100), 10_000), taxable_amount: net },
+        amount: shareOf(net, Math.round(percentage * 100), 10_000),
+        taxable_amount: net,
         ...({ tax_behavior: 'exclusive', taxability_reason: 'standard_rated' } as const),
         ...({ type: 'tax_rate_details', tax_rate_details: { tax_rate: id } } as const),
       }));
@@ -94,15 +105,23 @@ export function createStripeInvoices(store: StripeStore) {
       const [first] = lines;
       const invoice = put('invoice', {
         ...blankInvoice({
-          ...{ ...made, customer: idOf(of.customer), currency: of.currency, total, billing_reason: reason },
+          ...made,
+          customer: idOf(of.customer),
+          currency: of.currency,
+          total,
+          billing_reason: reason,
           lines: { object: 'list', data: lines, has_more: false, url: `/v1/invoices/${made.id}/lines` },
           parent: {
             ...({ type: 'subscription_details', quote_details: null } as const),
             subscription_details: { subscription: of.id, metadata: { ...of.metadata } },
           },
         }),
-        ...{ subtotal, total_taxes: taxes, total_discount_amounts: off, total_excluding_tax: net },
-        ...{ automatically_finalizes_at: made.created + DRAFT_S, discounts: [...of.discounts] },
+        subtotal,
+        total_taxes: taxes,
+        total_discount_amounts: off,
+        total_excluding_tax: net,
+        automatically_finalizes_at: made.created + DRAFT_S,
+        discounts: [...of.discounts],
         ...(first && { period_start: first.period.start, period_end: first.period.end }),
       });
       put('subscription', { ...get('subscription', of.id), latest_invoice: invoice.id });
@@ -120,7 +139,10 @@ export function createStripeInvoices(store: StripeStore) {
         return put('invoice', { ...invoice, status: 'paid', amount_due: 0, status_transitions: paid });
       }
       const opened = put('invoice', {
-        ...{ ...invoice, status: 'open', auto_advance: advances, automatically_finalizes_at: null },
+        ...invoice,
+        status: 'open',
+        auto_advance: advances,
+        automatically_finalizes_at: null,
         status_transitions: transitions,
       });
       openIntent(opened);

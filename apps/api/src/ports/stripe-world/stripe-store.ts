@@ -4,7 +4,7 @@ import type { HeldStripeObject } from '@bedside/db/postgres/account/test-stripe.
 import { StripeFault } from './stripe-form';
 
 /** What was answered to a call with a key, and the call that it was. */
-export type StripeKept = { given: string; answer: { status: number; body: unknown } };
+export type StripeStored = { given: string; answer: { status: number; body: unknown } };
 
 /** The kind of what was answered. */
 const ANSWER = 'answer';
@@ -61,7 +61,7 @@ export function createStripeStore(clock: () => number) {
     dispute: new Map(),
   };
   const changed = new Map<string, HeldStripeObject>();
-  const answers = new Map<string, StripeKept>();
+  const answers = new Map<string, StripeStored>();
   const events: StripeWorldEvent[] = [];
   const now = () => Math.floor(clock() / 1_000);
   const newId = (prefix: string) => `${prefix}_${randomUUID().replaceAll('-', '').slice(0, 24)}`;
@@ -71,7 +71,7 @@ export function createStripeStore(clock: () => number) {
     /** What was answered to calls with a key. */
     kept: {
       get: (key: string) => answers.get(key),
-      set(key: string, answer: StripeKept): void {
+      set(key: string, answer: StripeStored): void {
         answers.set(key, answer);
         changed.set(key, { kind: ANSWER, id: key, object: answer });
       },
@@ -81,7 +81,7 @@ export function createStripeStore(clock: () => number) {
     /** Takes back what an earlier store put. */
     restore({ kind, id, object }: HeldStripeObject): void {
       // What is held was put, so it has the shape of its kind.
-      if (kind === ANSWER) answers.set(id, object as StripeKept);
+      if (kind === ANSWER) answers.set(id, object as StripeStored);
       else if (kind in tables) tables[kind as StripeKind].set(id, object as never);
     },
     now,

@@ -64,11 +64,18 @@ export function createStripeSubscriptions(
     const { id } = invoices.finalize(invoices.addInvoice(before, lines, 'subscription_update').id);
     const latest = { latest_invoice: id };
     const waiting = put('subscription', {
-      ...{ ...before, ...latest },
+      ...before,
+      ...latest,
       pending_update: {
-        ...{ billing_cycle_anchor: now(), cancel_at_period_end: null, discount: null, discounts: null },
-        ...{ expires_at: now() + PENDING_S, metadata: null, subscription_items: moved },
-        ...{ trial_end: null, trial_from_plan: null },
+        billing_cycle_anchor: now(),
+        cancel_at_period_end: null,
+        discount: null,
+        discounts: null,
+        expires_at: now() + PENDING_S,
+        metadata: null,
+        subscription_items: moved,
+        trial_end: null,
+        trial_from_plan: null,
       },
     });
     if (rest.payment_behavior === 'pending_if_incomplete') {
@@ -106,16 +113,17 @@ export function createStripeSubscriptions(
       const item = blankItem({ ...begin('si'), price, subscription: made.id, ...period });
       const subscription = put('subscription', {
         ...blankSubscription({
-          ...{ ...made, customer, currency: price.currency, metadata: merged({}, given.metadata) },
+          ...made,
+          customer,
+          currency: price.currency,
+          metadata: merged({}, given.metadata),
           default_payment_method: method ?? null,
           items: { object: 'list', data: [item], has_more: false, url: '/v1/subscription_items' },
           status: trialEnd === null ? 'incomplete' : 'trialing',
         }),
-        ...{
-          trial_start: trialEnd === null ? null : start,
-          trial_end: trialEnd,
-          billing_cycle_anchor: anchor,
-        },
+        trial_start: trialEnd === null ? null : start,
+        trial_end: trialEnd,
+        billing_cycle_anchor: anchor,
         default_tax_rates: (given.default_tax_rates ?? []).map((rate) => get('tax_rate', rate)),
       });
       const free = { ...price, unit_amount: 0 };
@@ -167,7 +175,11 @@ export function createStripeSubscriptions(
         throw new StripeFault(404, 'resource_missing', `No such subscription: '${id}'`);
       const details = { comment: null, feedback: null, feedback_option: null, reason };
       return put('subscription', {
-        ...{ ...of, status: 'canceled', cancellation_details: details, canceled_at: now(), ended_at: now() },
+        ...of,
+        status: 'canceled',
+        cancellation_details: details,
+        canceled_at: now(),
+        ended_at: now(),
         pending_update: null,
       });
     },
@@ -188,7 +200,9 @@ export function createStripeSubscriptions(
       const made = put(
         'subscription_schedule',
         blankSchedule({
-          ...{ ...begin('sub_sched'), customer: idOf(of.customer), subscription: of.id },
+          ...begin('sub_sched'),
+          customer: idOf(of.customer),
+          subscription: of.id,
           phases: [blankPhase({ currency: of.currency, start_date: start, end_date: end, items: [item] })],
           current_phase: { start_date: start, end_date: end },
         }),
@@ -230,7 +244,9 @@ export function createStripeSubscriptions(
           quantity: 1,
         };
         const phase = blankPhase({
-          ...{ currency: price.currency, start_date: start, items: [item] },
+          currency: price.currency,
+          start_date: start,
+          items: [item],
           end_date: end ?? Math.floor(until.getTime() / 1_000),
         });
         start = phase.end_date;
@@ -250,8 +266,12 @@ export function createStripeSubscriptions(
       const of = get('subscription', idOf(schedule.subscription));
       put('subscription', { ...of, schedule: null });
       return put('subscription_schedule', {
-        ...{ ...schedule, status: 'released', released_at: now(), released_subscription: of.id },
-        ...{ subscription: null, current_phase: null },
+        ...schedule,
+        status: 'released',
+        released_at: now(),
+        released_subscription: of.id,
+        subscription: null,
+        current_phase: null,
       });
     },
 
@@ -275,11 +295,14 @@ export function createStripeSubscriptions(
       const moved = { ...item, price, current_period_start: start, current_period_end: end };
       if (schedule && phase)
         put('subscription_schedule', {
-          ...{ ...schedule, current_phase: { start_date: phase.start_date, end_date: phase.end_date } },
+          ...schedule,
+          current_phase: { start_date: phase.start_date, end_date: phase.end_date },
         });
       const renewed = put('subscription', {
-        ...{ ...of, items: { ...of.items, data: [moved, ...of.items.data.slice(1)] } },
-        ...{ status: 'active', billing_cycle_anchor: anchor },
+        ...of,
+        items: { ...of.items, data: [moved, ...of.items.data.slice(1)] },
+        status: 'active',
+        billing_cycle_anchor: anchor,
       });
       if (schedule && !phase) this.release(schedule.id);
       const lines = renewed.items.data.map((one) =>

@@ -23,10 +23,19 @@ export function createStripeWorld(clock: () => number) {
   /** What the next call of a kind is refused with. */
   const refusals = new Map<string, StripeFault>();
   return {
-    ...{ store, invoices, charging, subscriptions, happen, refusals },
-    ...{ events: store.events, charges: charging.charges, get: store.get, all: store.all },
+    store,
+    invoices,
+    charging,
+    subscriptions,
+    happen,
+    refusals,
+    events: store.events,
+    charges: charging.charges,
+    get: store.get,
+    all: store.all,
     storeTyped,
-    ...{ invoicesOf: invoices.invoicesOf, answerBank: charging.answerBank },
+    invoicesOf: invoices.invoicesOf,
+    answerBank: charging.answerBank,
 
     /** What Stripe's fields in the browser do: a card or an account is stored for the customer of a setup. */
     storeMethod(secret: string, number: string): string {

@@ -6,6 +6,6 @@ export function readPreference(request: Pick<FastifyRequest, 'headers'>, name: s
     .toLowerCase()
     .split(',')
     .map((wish) => (wish.split(';')[0] ?? '').replace(/[\s"]/g, ''));
-  // Of a repeated preference the first one counts.
+  // A repeated preference counts once, as it was given first.
   return wishes.find((wish) => wish.startsWith(`${name}=`))?.slice(name.length + 1);
 }

@@ -33,11 +33,11 @@ export function listenOver(socket: SocketUse, type: 'query' | 'mutation' | 'subs
  * @param within runs what reads the next item in the lane of the call
  */
 export async function* untilLeft<T>(
-  heard: AsyncIterable<T>,
+  source: AsyncIterable<T>,
   leave: () => void,
   within: <R>(work: () => R) => R,
 ): AsyncGenerator<T, void> {
-  const items = heard[Symbol.asyncIterator]();
+  const items = source[Symbol.asyncIterator]();
   try {
     for (;;) {
       const item = await within(() => items.next());

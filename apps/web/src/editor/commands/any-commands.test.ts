@@ -21,7 +21,7 @@ import { deleteCover } from './delete-cover';
 import { deleteTrack } from './delete-track';
 import { duplicateTrack, pasteTrack } from './duplicate-track';
 import { fadeTrack } from './fade-track';
-import { markTrack } from './mark-track';
+import { flagTrack } from './flag-track';
 import { moveTrack } from './move-track';
 import { reopenCut } from './reopen-cut';
 import { reorderTrack } from './reorder-track';
@@ -75,7 +75,7 @@ function anyCommand(random: () => number): Command {
     () => duplicateTrack(id),
     () => pasteTrack(text, ms()),
     () => fadeTrack(id, { [pick(['in', 'out'])]: ms() }),
-    () => markTrack(id, { locked: random() < 0.3, hidden: random() < 0.5 }),
+    () => flagTrack(id, { locked: random() < 0.3, hidden: random() < 0.5 }),
     () => moveTrack(id, { x: px(), y: px() }),
     () => resizeTrack(id, { x: px(), y: px(), width: px(), height: px() }),
     () => rotateTrack(id, px()),

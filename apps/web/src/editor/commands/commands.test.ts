@@ -19,7 +19,7 @@ import { deleteCover } from './delete-cover';
 import { deleteTrack } from './delete-track';
 import { duplicateTrack, pasteTrack } from './duplicate-track';
 import { fadeTrack } from './fade-track';
-import { markTrack } from './mark-track';
+import { flagTrack } from './flag-track';
 import { moveTrack } from './move-track';
 import { reopenCut } from './reopen-cut';
 import { reorderTrack } from './reorder-track';
@@ -97,7 +97,7 @@ describe('adding and deleting', () => {
         tracks: [videoInput(), textInput({ endTime: 4_000 }), videoInput({ id: 'w', endTime: 6_000 })],
         duration: 6_000,
       },
-      markTrack('t', { hidden: true }),
+      flagTrack('t', { hidden: true }),
       deleteTrack('t'),
     );
     expect(document.marks).toEqual({});
@@ -123,7 +123,7 @@ describe('adding and deleting', () => {
   test("a copy is beside its original, with the original's marks and unlocked", () => {
     const document = documentAfter(
       { tracks: [videoInput(), textInput()] },
-      markTrack('t', { hidden: true, locked: true }),
+      flagTrack('t', { hidden: true, locked: true }),
       duplicateTrack('t'),
     );
     expect(findTrack(document, 'new-1')).toMatchObject({ text: 'Drink water', shape: { x: 124, y: 124 } });
@@ -224,7 +224,7 @@ describe('styles and sound', () => {
 
 describe('a locked track', () => {
   test('refuses every change except unlocking', () => {
-    const lock = markTrack('v', { locked: true });
+    const lock = flagTrack('v', { locked: true });
     const commands = [
       deleteTrack('v'),
       moveTrack('v', { x: 1, y: 1 }),
@@ -237,6 +237,6 @@ describe('a locked track', () => {
       cutSpan('v', [0, 100]),
     ];
     expect(commands.map((command) => after({}, lock, command).refusal)).toEqual(commands.map(() => 'locked'));
-    expect(after({}, lock, markTrack('v', { locked: false }), deleteTrack('v')).refusal).toBeNull();
+    expect(after({}, lock, flagTrack('v', { locked: false }), deleteTrack('v')).refusal).toBeNull();
   });
 });

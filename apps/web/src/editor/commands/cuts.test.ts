@@ -14,7 +14,7 @@ import {
 } from '../test-document';
 import { isValidDocument } from '../valid-document';
 import { cutSpan, cutSpans } from './cut-span';
-import { markTrack } from './mark-track';
+import { flagTrack } from './flag-track';
 import { reopenCut } from './reopen-cut';
 
 const context = { sources: {}, newId: () => 'n' };
@@ -111,7 +111,7 @@ describe('a cut', () => {
     expect(refusalOf([[10_000, 12_000]])).toBe('nothing-here');
     expect(refusalOf([[400, 400]])).toBe('nothing-here');
     expect(refusalOf([[0, 10_000]])).toBe('nothing-left');
-    editor.run(markTrack('v', { locked: true }));
+    editor.run(flagTrack('v', { locked: true }));
     expect(refusalOf([[0, 100]])).toBe('locked');
   });
 

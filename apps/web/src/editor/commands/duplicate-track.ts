@@ -1,5 +1,5 @@
 import { MAX_COVERS, MAX_TRACKS, type Cover, type Track } from '@bedside/contracts/videos/scene/scene.schema';
-import { findSelectable, isTrack, marksOf, withScene, type EditorDocument } from '../document';
+import { findSelectable, isTrack, flagsOf, withScene, type EditorDocument } from '../document';
 import type { Command, CommandContext } from '../editor';
 import type { RefusalCode } from '../refusal';
 
@@ -19,7 +19,7 @@ export function duplicateTrack(id: string): Command {
       if (typeof copy === 'string') return copy;
       const made = copy.scene.tracks.at(-1);
       if (!made || !(id in document.marks)) return copy;
-      return { ...copy, marks: { ...copy.marks, [made.id]: { ...marksOf(document, id), locked: false } } };
+      return { ...copy, marks: { ...copy.marks, [made.id]: { ...flagsOf(document, id), locked: false } } };
     },
   };
 }

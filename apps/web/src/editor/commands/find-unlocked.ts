@@ -1,12 +1,12 @@
 import type { VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
-import { findSelectable, isTrack, marksOf, type EditorDocument, type Selectable } from '../document';
+import { findSelectable, isTrack, flagsOf, type EditorDocument, type Selectable } from '../document';
 import { isRefusal, type RefusalCode } from '../refusal';
 
 /** The target of a command, if it exists and may be changed. */
 export function findUnlocked(document: EditorDocument, id: string): Selectable | RefusalCode {
   const item = findSelectable(document, id);
   if (!item) return 'not-found';
-  return marksOf(document, id).locked ? 'locked' : item;
+  return flagsOf(document, id).locked ? 'locked' : item;
 }
 
 export function findUnlockedVideo(document: EditorDocument, id: string): VideoTrack | RefusalCode {

@@ -13,12 +13,12 @@ export function moveTrack(id: string, to: Point): Command {
     apply(document) {
       const item = findUnlocked(document, id);
       if (isRefusal(item)) return item;
-      return withShape(document, item, keepOnStage(item, to, document.scene));
+      return withShape(document, item, clampToStage(item, to, document.scene));
     },
   };
 }
 
-function keepOnStage({ shape }: Selectable, to: Point, stage: { width: number; height: number }): Point {
+function clampToStage({ shape }: Selectable, to: Point, stage: { width: number; height: number }): Point {
   const within = (value: number, side: number, room: number) =>
     Math.round(Math.min(room - MIN_SIDE, Math.max(MIN_SIDE - side, value)));
   return { x: within(to.x, shape.width, stage.width), y: within(to.y, shape.height, stage.height) };

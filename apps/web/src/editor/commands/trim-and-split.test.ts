@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { playedSpans, textInput, timesOf, videoInput, videoOf } from '../test-document';
 import { cutSpans } from './cut-span';
-import { markTrack } from './mark-track';
+import { flagTrack } from './flag-track';
 import { splitTrack } from './split-track';
 import { trimTrack } from './trim-track';
 import { after, documentAfter, four } from '../test-commands';
@@ -123,7 +123,7 @@ describe('splitting', () => {
       [1_000, 2_000],
       [6_000, 7_000],
     ]);
-    const document = documentAfter(scene, cuts, markTrack('v', { muted: true }), splitTrack('v', 3_000));
+    const document = documentAfter(scene, cuts, flagTrack('v', { muted: true }), splitTrack('v', 3_000));
     expect(document.scene.tracks.map(({ id }) => id)).toEqual(['v', 'new-1', 't']);
     expect([timesOf(document, 'v'), timesOf(document, 'new-1')]).toEqual([
       [0, 3_000],

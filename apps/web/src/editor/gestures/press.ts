@@ -1,5 +1,5 @@
 import { paintOrder } from '@bedside/contracts/videos/scene/scene.rules';
-import { findSelectable, isTrack, marksOf, type EditorDocument, type Selectable } from '../document';
+import { findSelectable, isTrack, flagsOf, type EditorDocument, type Selectable } from '../document';
 import type { Editor } from '../editor';
 import { beginDrag } from './drag';
 import { beginDrawCover } from './draw-cover';
@@ -24,7 +24,7 @@ export function itemAt(document: EditorDocument, point: Point, timeMs: number): 
   return paintOrder(document.scene)
     .map((layer) => (layer.kind === 'track' ? layer.track : layer.cover))
     .findLast((item) => {
-      const { hidden, locked } = marksOf(document, item.id);
+      const { hidden, locked } = flagsOf(document, item.id);
       const isSeen = item.startTime <= timeMs && timeMs < item.endTime;
       return isSeen && !hidden && !locked && isInside(item.shape, point);
     });
@@ -38,7 +38,7 @@ export function press(editor: Editor, start: StagePointer, lengths: PressReach):
   const { document, selection, drawing } = editor.getSnapshot();
   if (drawing) return beginDrawCover(editor, drawing, start);
   const selected = selection === null ? undefined : findSelectable(document, selection);
-  const canChange = selected && !marksOf(document, selected.id).locked;
+  const canChange = selected && !flagsOf(document, selected.id).locked;
   const grip = canChange ? gripAt(selected.shape, start, lengths) : null;
   if (canChange && grip !== null && grip !== 'body') {
     return begin(editor, selected, grip, start, lengths);

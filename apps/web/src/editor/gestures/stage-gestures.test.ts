@@ -1,6 +1,6 @@
 import type { Shape } from '@bedside/contracts/videos/scene/scene.schema';
 import { describe, expect, test } from 'vitest';
-import { markTrack } from '../commands/mark-track';
+import { flagTrack } from '../commands/flag-track';
 import { findSelectable } from '../document';
 import type { Editor } from '../editor';
 import { coverInput, imageInput, makeEditor, seededRandom, textInput, videoInput } from '../test-document';
@@ -211,8 +211,8 @@ describe('a press on the stage', () => {
     const editor = makeEditor({
       tracks: [videoInput(), textInput(), imageInput({ shape: { x: 0, y: 0, width: 900, height: 700 } })],
     });
-    editor.run(markTrack('i', { hidden: true }));
-    editor.run(markTrack('t', { locked: true }));
+    editor.run(flagTrack('i', { hidden: true }));
+    editor.run(flagTrack('t', { locked: true }));
     press(editor, at(150, 150), lengths);
     expect(editor.getSnapshot().selection).toBe('v');
   });

@@ -13,14 +13,14 @@ const CLICK_MS = 60;
 const BEFORE_CLICK_MS = 400;
 /** 6 dB: speech is at least this much louder than the background. */
 const MARGIN = 2;
-/** Of 255, -36 dB: nothing quieter is speech, however quiet the room is. */
+/** A level from 0 to 255, here -36 dB: nothing quieter is speech, however quiet the room is. */
 const QUIETEST = 4;
 
 export type SilenceOptions = {
   /** How many peaks there are per second. */
   perSecond: number;
   minMs?: number;
-  /** Of 255: anything quieter is silent. By default it is derived from the take itself. */
+  /** A level from 0 to 255: anything quieter is silent. By default it is derived from the take itself. */
   threshold?: number;
 };
 

@@ -6,7 +6,7 @@ import { openRenderer } from './open-renderer';
 import { shownMomentMs } from './picture-time';
 import { ScenePicture } from './scene-picture';
 import { StageFault, type Stage, type StageOptions } from './stage';
-import { hearPointer } from './stage-pointer';
+import { listenToPointer } from './stage-pointer';
 import { StageTools } from './stage-tools';
 import { StageView } from './stage-view';
 
@@ -68,7 +68,7 @@ export async function createStage(options: StageOptions): Promise<Stage> {
     renderer.render(root);
     first?.hide();
   };
-  /** Of moments requested in quick succession, only the last is drawn. */
+  /** When several moments are requested in quick succession, only the last is drawn. */
   let asked = 0;
   const showExactly = async (timeMs: number) => {
     takeDocument();
@@ -94,7 +94,7 @@ export async function createStage(options: StageOptions): Promise<Stage> {
     else void showExactly(playhead.timeMs());
   };
 
-  const pointer = hearPointer({
+  const pointer = listenToPointer({
     canvas,
     editor,
     view,

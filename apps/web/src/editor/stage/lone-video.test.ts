@@ -4,7 +4,11 @@ import { loneVideo } from './lone-video';
 
 const shape = { x: 0, y: 0, width: 640, height: 360 };
 const video = (id: string, more: object = {}) => ({
-  ...{ id, type: 'video', startTime: 0, endTime: 10_000, shape },
+  id,
+  type: 'video',
+  startTime: 0,
+  endTime: 10_000,
+  shape,
   media: { src: `video:${id}`, in: 0, out: 10_000 },
   ...more,
 });

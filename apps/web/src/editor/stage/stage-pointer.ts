@@ -1,4 +1,4 @@
-import { findSelectable, marksOf } from '../document';
+import { findSelectable, flagsOf } from '../document';
 import type { Editor } from '../editor';
 import type { Guide } from '../gestures/guides';
 import { gripAt, type Grip, type Point } from '../gestures/handles';
@@ -24,7 +24,7 @@ export type PointerPorts = {
   onMoved: () => void;
 };
 
-export type HeardPointer = {
+export type PointerListener = {
   /**
    * Moves to the present position of the pointer. A mouse reports more often than the screen draws, so only the last
    * position counts.
@@ -36,7 +36,7 @@ export type HeardPointer = {
  * Passes presses and drags on the stage to the editor's gestures. The wheel scrolls a stage that is larger than its
  * host.
  */
-export function hearPointer(ports: PointerPorts): HeardPointer {
+export function listenToPointer(ports: PointerPorts): PointerListener {
   const { canvas, editor, view, signal, onWaiting, onGuides, onMoved } = ports;
   let gesture: StageGesture | undefined;
   let pointerId: number | undefined;
@@ -144,7 +144,7 @@ function cursorAt(editor: Editor, point: Point, lengths: PressReach): string {
   if (drawing) return 'crosshair';
   const selected = selection === null ? undefined : findSelectable(document, selection);
   const grip =
-    selected && !marksOf(document, selected.id).locked ? gripAt(selected.shape, point, lengths) : null;
+    selected && !flagsOf(document, selected.id).locked ? gripAt(selected.shape, point, lengths) : null;
   if (grip === 'knob') return 'grab';
   if (selected && grip !== null && grip !== 'body') {
     const turned = eighths[grip] + Math.round(selected.shape.rotation / 45);

@@ -1,5 +1,5 @@
 import { Container, Sprite, Texture } from 'pixi.js';
-import { findSelectable, isTrack, marksOf, type EditorDocument } from '../document';
+import { findSelectable, isTrack, flagsOf, type EditorDocument } from '../document';
 import { safeArea, type Box, type Guide } from '../gestures/guides';
 import { handleSides, middleOf } from '../gestures/handles';
 import { dotTexture } from './dot-texture';
@@ -111,7 +111,7 @@ export class StageTools {
   /** Placed relative to the centre of the unrotated box, so that a drag only moves the drawing. */
   private drawHandles({ document, selection, scale }: Shown): void {
     const item = selection === null ? undefined : findSelectable(document, selection);
-    const marks = item && marksOf(document, item.id);
+    const marks = item && flagsOf(document, item.id);
     this.handles.visible = item !== undefined && !marks?.hidden;
     if (!item || !this.handles.visible) return;
     const { width, height, rotation } = item.shape;

@@ -21,7 +21,7 @@ export type DrawnTile = {
   /** From the beginning of the timeline, in px. */
   x: number;
   width: number;
-  /** In the sprite, in px. */
+  /** The place in the sprite, in px. */
   spriteX: number;
   spriteY: number;
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cutSpans } from '../commands/cut-span';
-import { markTrack } from '../commands/mark-track';
+import { flagTrack } from '../commands/flag-track';
 import { splitTrack } from '../commands/split-track';
 import { trimTrack } from '../commands/trim-track';
 import type { Cue } from '@bedside/contracts/videos/caption/caption.schema';
@@ -62,7 +62,7 @@ describe('the words of the captions', () => {
     expect(wordsOf([{ startMs: 0, endMs: 100, text: ' \n ' }])).toEqual([]);
   });
 
-  test('are cut where more than half of them is, and outside where the track does not reach', () => {
+  test('count as cut when more than half of their time is cut, and as outside where the track does not reach', () => {
     const media = {
       in: 1_600,
       out: 8_400,
@@ -172,7 +172,7 @@ describe('deleting words', () => {
   test('of a locked track cannot be undone by extending a trim', () => {
     const { editor, bringBack } = setUp();
     editor.run(trimTrack('v', { edge: 'end', toMs: 5_000 }));
-    editor.run(markTrack('v', { locked: true }));
+    editor.run(flagTrack('v', { locked: true }));
     expect([bringBack(5, 6), editor.getSnapshot().refusal]).toEqual([false, 'locked']);
   });
 
@@ -197,7 +197,7 @@ describe('deleting words', () => {
   test('is refused as a whole when one piece is locked', () => {
     const { editor, cut, shown } = setUp();
     editor.run(splitTrack('v', 2_800));
-    editor.run(markTrack('new-1', { locked: true }));
+    editor.run(flagTrack('new-1', { locked: true }));
     expect(cut(1, 3)).toBe(false);
     expect([editor.getSnapshot().refusal, shown()]).toEqual(['locked', 'kkkkkkk']);
   });

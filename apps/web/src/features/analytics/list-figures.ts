@@ -9,7 +9,7 @@ import { changeAgainst, formatCount, formatDuration, formatPercent } from '../..
 import { t } from '../../lib/i18n';
 import type { Figure } from '../../ui/figure-tile';
 
-/** A tile of the account, with the people that pressing it shows. */
+/** A tile of the account, and the people whom a press of it shows. */
 export type AccountFigure = Figure & { people: PeopleFigure };
 
 /** The watched percentage where ranges arrived, otherwise the mean furthest position. */
@@ -33,7 +33,9 @@ export function listAccountFigures(analytics: Analytics): AccountFigure[] {
 export function listKeyFigures(analytics: Analytics): AccountFigure[] {
   const { shares, views, watched, helped, notUnderstood, comments } = accountFigures(analytics);
   return [shares, views, watched, helped, notUnderstood, comments].map(({ people, label, value }) => ({
-    ...{ people, label, value },
+    people,
+    label,
+    value,
   }));
 }
 

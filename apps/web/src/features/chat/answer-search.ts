@@ -31,7 +31,7 @@ export function answerSearchOf(
     patients: [patientId, ...others],
     video: videoId,
     ...(second !== null && { t: second }),
-    // Of the others, only what they asked at this second is answered.
+    // For the other patients, only the questions at this second are answered.
     ...(sends.through && others.length === 0 && { through: sends.through }),
     ...(reach?.isKept && { keep: true }),
   };

@@ -54,7 +54,7 @@ describe('the address of a recorder that answers', () => {
     };
     const asked = { videoId: id(9), second: 92, isKept: true };
     expect(planFrom([])).toEqual({ patientIds: [ada], asked: { ...asked, through } });
-    // Of the others, only what they asked at this second is answered.
+    // For the other patients, only the questions at this second are answered.
     expect(planFrom([id(2) as PatientId])).toEqual({ patientIds: [ada, id(2)], asked });
     expect(planOf(answerSearchOf(ada, null)).asked).toBeNull();
   });

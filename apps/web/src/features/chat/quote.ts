@@ -23,14 +23,21 @@ export function quoteOfRow(row: InboxRow): Quote | undefined {
   if (!video) return undefined;
   const second = secondOf(row);
   return {
-    ...{ title: video.title, second, text: null, asks: questionIn(signs), videoId: video.id },
+    title: video.title,
+    second,
+    text: null,
+    asks: questionIn(signs),
+    videoId: video.id,
     sends: { about: { video: { id: video.id }, second }, through: lastAt.toISOString() },
   };
 }
 
 /** A place that the previous screen named. */
 export const quoteOfAbout = ({ title, second, video }: About): Quote => ({
-  ...{ title, second, text: null, asks: '' },
+  title,
+  second,
+  text: null,
+  asks: '',
   videoId: 'id' in video ? video.id : null,
   sends: { about: { video, second } },
 });
@@ -47,6 +54,10 @@ export const quoteOfMessage = ({ position, text, reference }: ChatMessage): Quot
 
 /** What the patient asked last. */
 export const quoteOfAsked = ({ videoId, title, second, position, text }: AskedPlace): Quote => ({
-  ...{ videoId, title, second, text, asks: text ?? '' },
+  videoId,
+  title,
+  second,
+  text,
+  asks: text ?? '',
   sends: position === null ? { about: { video: { id: videoId }, second } } : { replyTo: position },
 });

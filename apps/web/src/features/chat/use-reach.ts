@@ -28,13 +28,15 @@ export function useReach(patientId: PatientId, quote: Quote | null) {
   const to = now.toOthers ? others : [];
   const reach: Reach | undefined =
     videoId !== null && (now.isKept || to.length > 0)
-      ? {
-          ...{ videoId, second, isKept: now.isKept, others: to },
-          question: (now.isKept && question.trim()) || null,
-        }
+      ? { videoId, second, isKept: now.isKept, others: to, question: (now.isKept && question.trim()) || null }
       : undefined;
   return {
-    ...{ second, reach, others, isKept: now.isKept, question, toOthers: now.toOthers },
+    second,
+    reach,
+    others,
+    isKept: now.isKept,
+    question,
+    toOthers: now.toOthers,
     mayKeep: mayKeep && videoId !== null && second !== null,
     choose: (change: Partial<Omit<Choice, 'place'>>) => setChosen({ ...now, ...change }),
     reset: () => setChosen(none),

@@ -19,8 +19,14 @@ export function useReachingAnswer(patientId: PatientId) {
   return async ({ key, text, through, reach }: ReachingAnswer): Promise<string | null> => {
     const { videoId, second, isKept, question, others } = reach;
     const { answered, refused } = await answer.mutateAsync({
-      ...{ key, text, videoId, second, isKept, question, patientIds: [patientId, ...others] },
-      // Of the others, only what they asked at this second is answered.
+      key,
+      text,
+      videoId,
+      second,
+      isKept,
+      question,
+      patientIds: [patientId, ...others],
+      // For the other patients, only the questions at this second are answered.
       ...(others.length === 0 && { through }),
     });
     const names = new Map(

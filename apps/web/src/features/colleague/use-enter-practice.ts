@@ -15,7 +15,7 @@ export function useEnterPractice() {
   };
   const choose = trpc.colleague.choose.useMutation({ onSuccess: () => begin(), onError: toastFailure });
   return {
-    /** Enters the own practice, or the one that the user has joined. */
+    /** Enters the practice that the user owns, or the one that they have joined. */
     enter: (isOwn: boolean) => choose.mutate({ isOwn }),
     isEntering: choose.isPending,
     /** Shows the practice in which the session works now from its first screen on. */

@@ -21,7 +21,7 @@ export type SilenceSearch = {
   setMinMs: (minMs: number) => void;
   /** All pauses of the source, whether played or not, for `cutSilences`. */
   silences: readonly Cut[];
-  /** Those that would be cut; none while the search is closed. */
+  /** The silences that would be cut; none while the search is closed. */
   found: FoundSilences;
   count: number;
   totalMs: number;

@@ -24,7 +24,7 @@ export function usePairedPlayers() {
       : { leader: other, follower: one };
   };
   /** Moves the second player to the leader's position. */
-  const keepStep = () => {
+  const stayInStep = () => {
     const both = pair();
     if (!both) return;
     const { leader, follower } = both;
@@ -38,7 +38,7 @@ export function usePairedPlayers() {
     before.current?.pause();
     after.current?.pause();
     setRunning(false);
-    keepStep();
+    stayInStep();
   };
   const seek = (ms: number) => {
     for (const player of [before.current, after.current]) {
@@ -51,7 +51,7 @@ export function usePairedPlayers() {
     if (!both) return;
     if (both.leader.currentTime > lengthOf(both.leader) - END_S) seek(0);
     setRunning(true);
-    void both.leader.play().then(keepStep, pause);
+    void both.leader.play().then(stayInStep, pause);
   };
 
   return {
@@ -64,7 +64,7 @@ export function usePairedPlayers() {
     toggle: () => (isRunning ? pause() : play()),
     seek,
     /** For both elements. */
-    events: { onLoadedMetadata: keepStep, onTimeUpdate: keepStep, onSeeked: keepStep },
+    events: { onLoadedMetadata: stayInStep, onTimeUpdate: stayInStep, onSeeked: stayInStep },
     /** For both; the end of the shorter one does not end playback. */
     onEnded: () => {
       const both = pair();

@@ -8,11 +8,11 @@ export function useRefusalToasts(): void {
   const { t } = useTranslation('editor');
   const { settled } = useEditor();
   useEffect(() => {
-    let told = settled.getSnapshot().refusedTimes;
+    let reported = settled.getSnapshot().refusedTimes;
     return settled.subscribe(() => {
       const { refusal, refusedTimes } = settled.getSnapshot();
-      if (refusal !== null && refusedTimes !== told) toast('warning', t(`refusals.${refusal}`));
-      told = refusedTimes;
+      if (refusal !== null && refusedTimes !== reported) toast('warning', t(`refusals.${refusal}`));
+      reported = refusedTimes;
     });
   }, [settled, t]);
 }

@@ -6,7 +6,7 @@ import { startProgressToast, type ProgressToast } from '../../lib/toast';
 import { trpc } from '../../lib/trpc';
 import { describeRenderEnd } from '../../lib/describe-render-end';
 import { renderWords } from './render-words';
-import { isRunning, noteRender } from '../../lib/heard-renders';
+import { isRunning, noteRender } from '../../lib/known-renders';
 
 /** Shows toasts about renders on every screen: the progress, in words, and the result. */
 export function useRenderNotices(): void {

@@ -5,7 +5,7 @@ import { renderableScene } from '../../editor/document';
 import { toast, toastFailure } from '../../lib/toast';
 import { trpc } from '../../lib/trpc';
 import { useSession } from './editor-context';
-import { isRunning, useHeardRender } from '../../lib/heard-renders';
+import { isRunning, useKnownRender } from '../../lib/known-renders';
 
 /** The render of the open video: its state, and how to start, cancel and repeat it. It continues without the editor. */
 export function useRender() {
@@ -15,7 +15,7 @@ export function useRender() {
   const videoId = opened.video.id;
   const [render, setRender] = useState<Render | null>(opened.render);
   const [isOfNow, setOfNow] = useState(render !== null && isRunning(render.state));
-  const heard = useHeardRender(videoId);
+  const known = useKnownRender(videoId);
   const begun = {
     onSuccess: (made: Render) => {
       setRender(made);
@@ -28,15 +28,15 @@ export function useRender() {
   const cancel = trpc.scene.cancelRender.useMutation({ onSuccess: setRender, onError: toastFailure });
 
   useEffect(() => {
-    if (!heard) return;
-    const { renderId, state, progress } = heard;
+    if (!known) return;
+    const { renderId, state, progress } = known;
     setRender((now) =>
       now?.id === renderId ? { ...now, state, progress: Math.max(now.progress, progress) } : now,
     );
     if (state !== 'failed') return;
     // The notice has no reason, which may hold names of patients.
     void utils.client.scene.getRender.query({ videoId, renderId }).then(setRender, () => undefined);
-  }, [heard, utils, videoId]);
+  }, [known, utils, videoId]);
 
   return {
     render,

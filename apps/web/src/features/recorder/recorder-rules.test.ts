@@ -7,7 +7,12 @@ import { formatTenths, keyToMs, moveHandle, trimToSend } from './trim-range';
 import type { RecorderStatus } from '../../recorder/recorder';
 
 const pressed = (key: string, more: Partial<KeyboardEventInit> = {}) => ({
-  ...{ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, repeat: false },
+  key,
+  shiftKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  repeat: false,
   ...more,
 });
 

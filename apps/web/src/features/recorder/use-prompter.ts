@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { TRACES_MAX } from '@bedside/contracts/videos/recording/recording.schema';
 import type { Recorder, TakeReading } from '../../recorder/recorder';
 import {
-  keepPrompterSettings,
+  storePrompterSettings,
   readPrompterSettings,
   type PrompterSettings,
 } from '../../recorder/prompter/prompter-settings';
@@ -12,7 +12,7 @@ import { learnPace } from '../../recorder/prompter/readability';
 import { createScrollLog, thinMarks, type ScrollMark } from '../../recorder/prompter/scroll-log';
 import {
   createVoiceLog,
-  hearFrame,
+  addFrame,
   noVoiceYet,
   voicedMs,
   type VoiceSpan,
@@ -36,7 +36,7 @@ export function usePrompter(userId: string) {
   const now = useRef({ settings, visibility, isSpeaking: false, isTaking: false, timeMs: 0 });
   now.current.settings = settings;
   now.current.visibility = visibility;
-  useEffect(() => keepPrompterSettings(localStorage, userId, settings), [settings, userId]);
+  useEffect(() => storePrompterSettings(localStorage, userId, settings), [settings, userId]);
 
   /** Listens to a recorder, for the pace of scrolling and for the captions. */
   const listen = useCallback((recorder: Recorder) => {
@@ -44,12 +44,12 @@ export function usePrompter(userId: string) {
     const ends = [
       // It also listens before a take, so that the doctor can try a text out.
       recorder.onLevel(({ rms }) => {
-        activity = hearFrame(activity, { atMs: performance.now(), level: rms });
+        activity = addFrame(activity, { atMs: performance.now(), level: rms });
         now.current.isSpeaking = activity.isSpeaking;
       }),
       recorder.onVoice(({ timeMs, rms }) => {
         now.current.timeMs = timeMs;
-        traces.current.voice.hear({ atMs: timeMs, level: rms });
+        traces.current.voice.add({ atMs: timeMs, level: rms });
       }),
     ];
     return () => ends.forEach((end) => end());

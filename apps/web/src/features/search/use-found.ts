@@ -17,7 +17,7 @@ export type FoundEntry = {
   name: string;
   /** A video's length, a playlist's videos: what distinguishes entries of one name. */
   detail?: string | undefined;
-  /** For the same purpose, the digits of a patient's phone. */
+  /** The digits of a patient's phone, which are searched too. */
   phone?: string;
   /** A spoken line of a video in parts, with the found words marked. */
   parts?: readonly { text: string; isHit: boolean }[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepInside, squareOf } from './crop';
+import { clampInside, squareOf } from './crop';
 
 const wide = { width: 800, height: 400 };
 const WINDOW = 200;
@@ -18,12 +18,12 @@ describe('a crop', () => {
   });
 
   it('never leaves a part of the window empty', () => {
-    expect(keepInside({ zoom: 1, x: 500, y: 70 }, wide, WINDOW)).toEqual({ zoom: 1, x: 100, y: 0 });
-    expect(keepInside({ zoom: 2, x: -900, y: -900 }, wide, WINDOW)).toEqual({ zoom: 2, x: -300, y: -100 });
+    expect(clampInside({ zoom: 1, x: 500, y: 70 }, wide, WINDOW)).toEqual({ zoom: 1, x: 100, y: 0 });
+    expect(clampInside({ zoom: 2, x: -900, y: -900 }, wide, WINDOW)).toEqual({ zoom: 2, x: -300, y: -100 });
   });
 
   it('is enlarged at most four times, and never reduced', () => {
-    expect(keepInside({ zoom: 9, x: 0, y: 0 }, wide, WINDOW).zoom).toBe(4);
-    expect(keepInside({ zoom: 0.2, x: 0, y: 0 }, wide, WINDOW).zoom).toBe(1);
+    expect(clampInside({ zoom: 9, x: 0, y: 0 }, wide, WINDOW).zoom).toBe(4);
+    expect(clampInside({ zoom: 0.2, x: 0, y: 0 }, wide, WINDOW).zoom).toBe(1);
   });
 });

@@ -10,7 +10,7 @@ export function scaleOf(picture: Size, window: number, zoom: number): number {
 }
 
 /** The nearest crop that leaves no part of the window empty. */
-export function keepInside(crop: Crop, picture: Size, window: number): Crop {
+export function clampInside(crop: Crop, picture: Size, window: number): Crop {
   const zoom = Math.min(Math.max(crop.zoom, 1), MOST_ZOOM);
   const scale = scaleOf(picture, window, zoom);
   const clamp = (offset: number, side: number) => {

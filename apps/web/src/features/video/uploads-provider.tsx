@@ -77,7 +77,7 @@ export function UploadsProvider({ userId, children }: { userId: string; children
     setUploads((now) => now.map((upload) => (upload.id === id ? advanceUpload(upload, event) : upload)));
   }, []);
 
-  const hear = useCallback(
+  const receive = useCallback(
     (event: TransferEvent) => {
       const file = files.current.get(event.id);
       switch (event.kind) {
@@ -110,15 +110,15 @@ export function UploadsProvider({ userId, children }: { userId: string; children
   );
 
   const open = useCallback((): Promise<Transfers> => {
-    transfers.current ??= import('../../lib/tus').then(({ createTransfers }) => createTransfers(hear));
+    transfers.current ??= import('../../lib/tus').then(({ createTransfers }) => createTransfers(receive));
     return transfers.current;
-  }, [hear]);
+  }, [receive]);
 
   useEffect(() => {
-    const tellAll = (event: UploadEvent) =>
+    const publishAll = (event: UploadEvent) =>
       setUploads((now) => now.map((upload) => advanceUpload(upload, event)));
-    const offline = () => tellAll({ kind: 'offline' });
-    const online = () => tellAll({ kind: 'online' });
+    const offline = () => publishAll({ kind: 'offline' });
+    const online = () => publishAll({ kind: 'online' });
     window.addEventListener('offline', offline);
     window.addEventListener('online', online);
     return () => {

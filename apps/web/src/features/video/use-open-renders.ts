@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { noteMissedRenders } from '../../lib/heard-renders';
+import { noteMissedRenders } from '../../lib/known-renders';
 import { trpc } from '../../lib/trpc';
 
 /** Loads the renders whose notices came before the page was loaded. */

@@ -57,12 +57,12 @@ export function AnswerMarkers({ moments, durationS, places, place, title, onSeen
     isReturning.current = false;
   }
   const seen = shown?.map(({ messages }) => messages.map(({ id: message }) => message)).join() ?? '';
-  const tell = useRef(onSeen);
-  tell.current = onSeen;
+  const report = useRef(onSeen);
+  report.current = onSeen;
   const showing = useRef(shown);
   showing.current = shown;
   useEffect(() => {
-    if (showing.current) tell.current(showing.current);
+    if (showing.current) report.current(showing.current);
   }, [seen]);
   useEffect(() => {
     if (open === null) return;

@@ -12,7 +12,9 @@ function open() {
       realtime: () => Promise.resolve({ key: 'bedside' }),
       authorise: (socketId) => Promise.resolve({ auth: `bedside:${socketId}` }),
     },
-    ...{ channel: 'private-chat.L', origin: 'https://bedside.example', onLost },
+    channel: 'private-chat.L',
+    origin: 'https://bedside.example',
+    onLost,
     open(url) {
       const close = vi.fn();
       const socket = { url, readyState: 1, OPEN: 1, close, send: (text: string) => sent.push(text) };

@@ -20,7 +20,7 @@ const LAST_RETRY_MS = 30_000;
 /** Without a socket, the page reads again by itself. */
 const POLL_MS = 15_000;
 
-type Told = { event?: string; data?: string };
+type LiveEvent = { event?: string; data?: string };
 
 /**
  * Listens to the conversation by the Pusher protocol, and reconnects by itself. Without a socket it reports every 15
@@ -52,12 +52,12 @@ export function listenToChat(deps: LiveDeps): () => void {
       return;
     }
     const opened = socket;
-    opened.onmessage = ({ data }) => void hear(opened, data as string);
+    opened.onmessage = ({ data }) => void receive(opened, data as string);
     opened.onclose = retry;
   }
 
-  async function hear(from: WebSocket, text: string): Promise<void> {
-    const { event, data = '{}' } = JSON.parse(text) as Told;
+  async function receive(from: WebSocket, text: string): Promise<void> {
+    const { event, data = '{}' } = JSON.parse(text) as LiveEvent;
     switch (event) {
       case 'pusher:connection_established': {
         const { socket_id: socketId } = JSON.parse(data) as { socket_id: string };

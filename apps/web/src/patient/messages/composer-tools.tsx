@@ -19,7 +19,7 @@ const TYPING_EVERY_MS = 3_000;
 const VOICE_NOTE = 'voice-note';
 
 type ComposerToolsProps = {
-  thread: Pick<Thread, 'calls' | 'outbox' | 'chat'>;
+  thread: Pick<Thread, 'calls' | 'queue' | 'chat'>;
   box: RefObject<HTMLTextAreaElement | null>;
   text: string;
   onText: (typed: string) => void;
@@ -36,7 +36,7 @@ type ComposerToolsProps = {
 /** What the box of a conversation has besides its text: files, the voice note, and the press that sends it all. */
 export function ComposerTools(props: ComposerToolsProps) {
   const { thread, box, text, onText, about, sendsNow = false, onWrong, onSent, says = '' } = props;
-  const { calls, outbox, chat } = thread;
+  const { calls, queue, chat } = thread;
   const heardBy = chat?.voices_heard_by ?? null;
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
@@ -71,7 +71,7 @@ export function ComposerTools(props: ComposerToolsProps) {
     setRefused(isEmpty);
     if (isEmpty || over > 0 || voice.elapsedS !== null) return box.current?.focus();
     const key = newKey();
-    outbox.current?.add({ key, text: words, files: attached.files, about });
+    queue.current?.add({ key, text: words, files: attached.files, about });
     onText('');
     attached.clear();
     onSent?.(key);

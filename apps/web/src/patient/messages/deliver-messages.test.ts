@@ -8,7 +8,11 @@ import { openWaitingStore, WAITS_AT_MOST_MS, type StoredMessage, type WaitingFil
 
 const openStore = (factory = new IDBFactory()) => openWaitingStore(factory, browserStore(fakeStorage));
 const note = (local: string, sent: WaitingFile['sent'] = null): WaitingFile => ({
-  ...{ local, name: local, isNote: true, isTold: false, sent },
+  local,
+  name: local,
+  isNote: true,
+  isTold: false,
+  sent,
   file: new Blob([local]),
 });
 function makeCalls() {

@@ -25,8 +25,10 @@ export function LineMenu({ name, items, autoFocus }: LineMenuProps) {
     const all = entries();
     const at = all.findIndex((entry) => entry === document.activeElement);
     const next = {
-      ...{ ArrowDown: (at + 1) % all.length, ArrowUp: (at - 1 + all.length) % all.length },
-      ...{ Home: 0, End: all.length - 1 },
+      ArrowDown: (at + 1) % all.length,
+      ArrowUp: (at - 1 + all.length) % all.length,
+      Home: 0,
+      End: all.length - 1,
     }[event.key];
     if (next !== undefined) all[next]?.focus();
     else if (event.key === 'Escape') {

@@ -73,7 +73,9 @@ export function Words({ message, place }: MessageItemProps) {
 function Place({ message: { about }, place: { calls, isOneVideo, onJump } }: MessageItemProps) {
   if (!about || (isOneVideo && about.current_time === null)) return null;
   const { patient_video_id: shareId, title, current_time: second } = about;
-  return <MessageVideo {...{ shareId, title, second, onJump }} videoUrl={calls.videoUrl} />;
+  return (
+    <MessageVideo shareId={shareId} title={title} second={second} onJump={onJump} videoUrl={calls.videoUrl} />
+  );
 }
 
 type OwnMessageProps = MessageItemProps & { text: string; onErased: () => void };

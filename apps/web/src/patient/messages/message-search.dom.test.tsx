@@ -7,16 +7,20 @@ import { messageTexts } from './texts';
 import { useMessageSearch } from './use-message-search';
 
 const message: ChatMessageRestV1 = {
-  ...{
-    id: 12,
-    author: 'doctor',
-    text: 'Bend it a little.',
-    is_automatic: false,
-    about: null,
-    attachments: [],
-  },
-  ...{ written_by: null, is_own: false, is_read: false, reply_to: null, answer_video: null },
-  ...{ created_at: '2026-11-25T09:00:00Z', edited_at: null, deleted_at: null },
+  id: 12,
+  author: 'doctor',
+  text: 'Bend it a little.',
+  is_automatic: false,
+  about: null,
+  attachments: [],
+  written_by: null,
+  is_own: false,
+  is_read: false,
+  reply_to: null,
+  answer_video: null,
+  created_at: '2026-11-25T09:00:00Z',
+  edited_at: null,
+  deleted_at: null,
 };
 const page = (data: ChatMessageRestV1[], more = false) => Response.json({ data, meta: { has_older: more } });
 

@@ -6,7 +6,7 @@ import type { MessageSearch } from './use-message-search';
 
 const LONGEST = 200;
 
-/** The box in which a patient searches the own conversation, and how many messages were found. */
+/** The box in which a patient searches their conversation, and how many messages were found. */
 export function SearchBox({ search: { found, fault, search } }: { search: MessageSearch }) {
   const box = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent) => {

@@ -22,7 +22,8 @@ export function Messages({ link, of }: MessagesProps) {
   const lines = linesOf(messages, signs, hasOlder);
   const end = useEnd(lines.at(-1)?.key, waiting.length);
   const place = {
-    ...{ calls, isOneVideo: of === 'video' },
+    calls,
+    isOneVideo: of === 'video',
     refresh() {
       thread.refresh();
       refreshSigns();
@@ -49,7 +50,7 @@ export function Messages({ link, of }: MessagesProps) {
       )}
       {lines.length + waiting.length === 0 && <p className={styles.state}>{messageTexts.none}</p>}
       <div ref={end.list} hidden={search.found !== null} onLoadCapture={end.follow}>
-        <ThreadList {...{ lines, waiting, place, actions }} outbox={thread.outbox} />
+        <ThreadList lines={lines} waiting={waiting} place={place} actions={actions} queue={thread.queue} />
       </div>
       <p className={styles.typing} role="status">
         {isTyping && messageTexts.typing}
@@ -76,7 +77,7 @@ function Composer({ link, thread }: { link: string; thread: Thread }) {
   return (
     <div className={styles.near}>
       <AskBox label={messageTexts.box} box={box} text={text} onText={type} isWrong={isWrong}>
-        <ComposerTools {...{ thread, box, text }} onText={type} onWrong={setWrong} about={null} />
+        <ComposerTools thread={thread} box={box} text={text} onText={type} onWrong={setWrong} about={null} />
       </AskBox>
     </div>
   );
@@ -103,7 +104,8 @@ function useEnd(last: string | undefined, waiting: number) {
     if (last !== undefined || waiting > 0) show();
   }, [last, waiting]);
   return {
-    ...{ list, end },
+    list,
+    end,
     follow() {
       if (isAtEnd.current) show();
     },

@@ -10,9 +10,20 @@ import { messageTexts } from './texts';
 const WRITTEN = new Date('2026-11-25T09:00:00Z');
 const text = 'How far may I bend it?';
 const message: ChatMessageRestV1 = {
-  ...{ id: 12, author: 'patient', text, is_automatic: false, about: null, attachments: [] },
-  ...{ written_by: null, is_own: true, is_read: false, reply_to: null, answer_video: null },
-  ...{ created_at: WRITTEN.toISOString(), edited_at: null, deleted_at: null },
+  id: 12,
+  author: 'patient',
+  text,
+  is_automatic: false,
+  about: null,
+  attachments: [],
+  written_by: null,
+  is_own: true,
+  is_read: false,
+  reply_to: null,
+  answer_video: null,
+  created_at: WRITTEN.toISOString(),
+  edited_at: null,
+  deleted_at: null,
 };
 const after = (ms: number) => new Date(WRITTEN.getTime() + ms);
 

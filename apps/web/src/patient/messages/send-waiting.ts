@@ -1,7 +1,7 @@
 import { installWorker } from './background-sync';
 import { createChatCalls } from './chat-calls';
-import { createMessageOutbox, type WaitingMessage } from './message-outbox';
-import { sayWaiting } from './say-waiting';
+import { createWaitingQueue, type WaitingMessage } from './waiting-queue';
+import { describeWaiting } from './describe-waiting';
 import { showLostMessage } from './show-lost-message';
 import { messageTexts } from './texts';
 import { timer } from './timer';
@@ -27,19 +27,23 @@ export async function sendWaiting(
     const showLost = (message: WaitingMessage, why: string) => {
       if (shown.has(message.key)) return;
       shown.add(message.key);
-      showLostMessage(message, why, () => void outbox.drop(message.key));
+      showLostMessage(message, why, () => void queue.drop(message.key));
     };
-    const outbox = createMessageOutbox({
-      ...{ link, store, timer, calls: createChatCalls(request, link) },
+    const queue = createWaitingQueue({
+      link,
+      store,
+      timer,
+      calls: createChatCalls(request, link),
       show(now) {
         waiting = now;
-        for (const message of now) if (message.state === 'refused') showLost(message, sayWaiting(message));
+        for (const message of now)
+          if (message.state === 'refused') showLost(message, describeWaiting(message));
       },
       onSent: () => undefined,
       onGone() {
         for (const message of waiting) showLost(message, messageTexts.lost);
       },
     });
-    window.addEventListener('online', outbox.retry);
+    window.addEventListener('online', queue.retry);
   }
 }

@@ -1,4 +1,4 @@
-import type { WaitingMessage } from './message-outbox';
+import type { WaitingMessage } from './waiting-queue';
 import { messageTexts } from './texts';
 
 /** Says at the end of the page why a message was never sent, with its words, its notes and a way to be rid of it. */

@@ -37,7 +37,13 @@ export function SignLine({ sign, place, actions }: SignLineProps) {
         <time dateTime={at}>{timeOf(at)}</time>
       </p>
       {(isMark || !place.isOneVideo) && (
-        <MessageVideo {...{ shareId, title, second }} videoUrl={place.calls.videoUrl} onJump={place.onJump} />
+        <MessageVideo
+          shareId={shareId}
+          title={title}
+          second={second}
+          videoUrl={place.calls.videoUrl}
+          onJump={place.onJump}
+        />
       )}
       <OwnWords
         text={text}
@@ -50,11 +56,13 @@ export function SignLine({ sign, place, actions }: SignLineProps) {
         erase={
           isMark
             ? {
-                ...{ label: messageTexts.unmark, ask: messageTexts.askUnmark },
+                label: messageTexts.unmark,
+                ask: messageTexts.askUnmark,
                 run: () => erase(() => actions.unmark(shareId, second ?? 0)),
               }
             : {
-                ...{ label: messageTexts.eraseComment, ask: messageTexts.askEraseComment },
+                label: messageTexts.eraseComment,
+                ask: messageTexts.askEraseComment,
                 run: () => erase(() => actions.removeComment(shareId)),
               }
         }

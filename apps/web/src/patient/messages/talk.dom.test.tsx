@@ -13,7 +13,10 @@ const ID = 'S'.repeat(22);
 const base = `/v1/public-chats/${ID}`;
 const question = testMessage({ id: 1 });
 const answer = testMessage({
-  ...{ id: 2, author: 'doctor', text: 'Until it pulls a little.', is_own: false },
+  id: 2,
+  author: 'doctor',
+  text: 'Until it pulls a little.',
+  is_own: false,
   written_by: { name: 'Dr. Maria Lee', role: null },
 });
 
@@ -32,7 +35,12 @@ function open(share = testShare(), hasMessages = true) {
   const view = render(
     <PatientPage
       page={{
-        ...{ kind: 'video', share, via: 'sms', storyboard: null, aspect: 1.7778, emergency: 'Call 112.' },
+        kind: 'video',
+        share,
+        via: 'sms',
+        storyboard: null,
+        aspect: 1.7778,
+        emergency: 'Call 112.',
         ...(hasMessages ? { hasMessages } : {}),
       }}
       connect={() => ({ watch: () => services, openAgain })}
@@ -212,7 +220,8 @@ describe('the thread of a video', () => {
     await waitFor(() => {
       see();
       expect(sent).toContainEqual({
-        ...{ method: 'POST', path: `${base}/read` },
+        method: 'POST',
+        path: `${base}/read`,
         body: { message_id: 2, only: false },
       });
     });

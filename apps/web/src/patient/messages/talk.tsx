@@ -8,7 +8,7 @@ import { AnswerMarkers } from './answer-markers';
 import { ComposerTools } from './composer-tools';
 import { KeptAnswers } from './kept-answers';
 import type { LinePlace } from './message-item';
-import { sayWaiting } from './say-waiting';
+import { describeWaiting } from './describe-waiting';
 import { sendWaiting } from './send-waiting';
 import { messageTexts } from './texts';
 import { linesOf, momentsOf, signsOf } from './thread-lines';
@@ -30,7 +30,7 @@ export type TalkProps = {
   services: PageServices;
   video: RefObject<HTMLVideoElement | null>;
   box: RefObject<HTMLTextAreaElement | null>;
-  answers: Pick<Answers, 'marks' | 'unmark' | 'sayHelped'>;
+  answers: Pick<Answers, 'marks' | 'unmark' | 'reportHelped'>;
   /** What is typed, and the second that it is about. */
   text: string;
   second: number | null;
@@ -57,7 +57,7 @@ export function Talk(props: TalkProps) {
   const [sentKey, setSentKey] = useState('');
   const [sentAbout, setSentAbout] = useState<number | null>(null);
   const title = share.video.title ?? messageTexts.video;
-  // Only from the first effect on there is an outbox that takes the message.
+  // Only from the first effect on there is a queue that takes the message.
   const [sendsNow, setSendsNow] = useState(false);
   useEffect(() => setSendsNow(isPressed), [isPressed]);
 
@@ -77,7 +77,8 @@ export function Talk(props: TalkProps) {
   const end = useSeen(chat !== null && chat.unread > 0, () => void thread.read('all'));
 
   const place: LinePlace & { onJump: (at: number) => void } = {
-    ...{ calls, isOneVideo: true },
+    calls,
+    isOneVideo: true,
     refresh: thread.refresh,
     onJump(at) {
       const film = video.current;
@@ -110,7 +111,7 @@ export function Talk(props: TalkProps) {
     const own = waiting.find(({ key }) => key === sentKey);
     if (!own) return sentAbout === null ? messageTexts.askedWhole : messageTexts.asked;
     if (trouble === 'gone') return `${messageTexts.notSent} ${messageTexts.gone}`;
-    return sayWaiting(own);
+    return describeWaiting(own);
   }
 
   return (
@@ -123,9 +124,10 @@ export function Talk(props: TalkProps) {
             <>
               <KeptAtSecond
                 key={second}
-                {...{ share, second }}
+                share={share}
+                second={second}
                 onHelped={(helped) => {
-                  if (second !== null) answers.sayHelped(second, helped);
+                  if (second !== null) answers.reportHelped(second, helped);
                   setSentKey('');
                   setHelped(helped);
                   if (helped) onSecond(null);
@@ -133,7 +135,12 @@ export function Talk(props: TalkProps) {
                 }}
               />
               <ComposerTools
-                {...{ thread, box, text, sendsNow, onText, onWrong }}
+                thread={thread}
+                box={box}
+                text={text}
+                sendsNow={sendsNow}
+                onText={onText}
+                onWrong={onWrong}
                 about={{ patient_video_id: share.id, current_time: second }}
                 says={said()}
                 onSent={(key) => {
@@ -148,7 +155,8 @@ export function Talk(props: TalkProps) {
         )}
       {places.markers && places.panel && (
         <AnswerMarkers
-          {...{ place, title }}
+          place={place}
+          title={title}
           moments={momentsOf(
             messages,
             answers.marks.map((mark) => mark.current_time),
@@ -173,7 +181,13 @@ export function Talk(props: TalkProps) {
               {messageTexts.older}
             </button>
           )}
-          <ThreadList lines={lines.slice(from)} {...{ waiting, place, actions }} outbox={thread.outbox} />
+          <ThreadList
+            lines={lines.slice(from)}
+            waiting={waiting}
+            place={place}
+            actions={actions}
+            queue={thread.queue}
+          />
           <div ref={end} />
         </section>
       )}

@@ -2,7 +2,13 @@ import type { StoredMessage } from './waiting-store';
 
 /** A message that waits, for tests. */
 export const waitingMessage = (key: string, more: Partial<StoredMessage> = {}): StoredMessage => ({
-  ...{ key, link: 'L', text: `Text ${key}`, about: null, files: [], atMs: Date.now(), refusal: null },
+  key,
+  link: 'L',
+  text: `Text ${key}`,
+  about: null,
+  files: [],
+  atMs: Date.now(),
+  refusal: null,
   ...more,
 });
 

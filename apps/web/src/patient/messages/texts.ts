@@ -41,7 +41,7 @@ export const messageTexts = {
   leave: 'Leave it as it is',
   seen: 'Read',
   sent: 'Sent',
-  /** By what sends it. */
+  /** The text by what sends the message. */
   waiting: {
     browser: 'Waiting for the network. We send it as soon as you are online, also after you close this page.',
     'next page':

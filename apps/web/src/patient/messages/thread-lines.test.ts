@@ -5,14 +5,30 @@ import { linesOf, markersOf, momentsOf, signsOf } from './thread-lines';
 const at = (minute: number) => `2026-11-25T09:${String(minute).padStart(2, '0')}:00.000Z`;
 function message(id: number, minute: number, given: Partial<ChatMessageRestV1> = {}): ChatMessageRestV1 {
   return {
-    ...{ id, author: 'patient', text: `m${id}`, is_automatic: false, about: null, attachments: [] },
-    ...{ written_by: null, is_own: true, is_read: false, reply_to: null, answer_video: null },
-    ...{ created_at: at(minute), edited_at: null, deleted_at: null, ...given },
+    id,
+    author: 'patient',
+    text: `m${id}`,
+    is_automatic: false,
+    about: null,
+    attachments: [],
+    written_by: null,
+    is_own: true,
+    is_read: false,
+    reply_to: null,
+    answer_video: null,
+    created_at: at(minute),
+    edited_at: null,
+    deleted_at: null,
+    ...given,
   };
 }
 const about = (second: number | null) => ({
-  ...{ video_id: null, patient_video_id: 's', title: 'Knee', image: null },
-  ...{ current_time: second, is_unclear: false },
+  video_id: null,
+  patient_video_id: 's',
+  title: 'Knee',
+  image: null,
+  current_time: second,
+  is_unclear: false,
 });
 const signs = signsOf({
   id: 's',

@@ -25,7 +25,11 @@ export function signsOf({ id: shareId, video: { title }, comment, unclear_moment
   const of = { shareId, title };
   const signs = marks.map(({ current_time: second, created_at: at }): Sign => ({
     ...of,
-    ...{ kind: 'mark', key: `mark-${shareId}-${second}`, at, second, text: '' },
+    kind: 'mark',
+    key: `mark-${shareId}-${second}`,
+    at,
+    second,
+    text: '',
   }));
   if (comment) {
     const { text, created_at: at } = comment;
@@ -44,7 +48,10 @@ export function linesOf(
   hasOlder: boolean,
 ): Line[] {
   const lines: Line[] = messages.map((message) => ({
-    ...{ kind: 'message', key: `message-${message.id}`, at: message.created_at, message },
+    kind: 'message',
+    key: `message-${message.id}`,
+    at: message.created_at,
+    message,
   }));
   const from = hasOlder ? (lines[0]?.at ?? '') : '';
   for (const sign of [...signs]
@@ -74,7 +81,8 @@ export function momentsOf(messages: readonly ChatMessageRestV1[], marked: readon
   return [...bySecond]
     .sort(([one], [other]) => one - other)
     .map(([second, about]) => ({
-      ...{ second, messages: about },
+      second,
+      messages: about,
       isAnswered: about.some(({ author }) => author === 'doctor'),
     }));
 }

@@ -11,13 +11,13 @@ import styles from './messages.module.css';
 type ThreadListProps = {
   lines: readonly Line[];
   waiting: Thread['waiting'];
-  outbox: Thread['outbox'];
+  queue: Thread['queue'];
   place: LinePlace;
   actions: SignActions;
 };
 
 /** The lines of a thread by day, and below them what the server does not have yet. */
-export function ThreadList({ lines, waiting, outbox, place, actions }: ThreadListProps) {
+export function ThreadList({ lines, waiting, queue, place, actions }: ThreadListProps) {
   let before = '';
   return (
     <div role="log" aria-label={messageTexts.title} tabIndex={-1}>
@@ -38,7 +38,7 @@ export function ThreadList({ lines, waiting, outbox, place, actions }: ThreadLis
           );
         })}
         {waiting.map((message) => (
-          <WaitingMessage key={message.key} message={message} outbox={outbox.current} />
+          <WaitingMessage key={message.key} message={message} queue={queue.current} />
         ))}
       </ol>
     </div>

@@ -83,7 +83,9 @@ export function useAttachments(calls: Pick<ChatCalls, 'attach'> | null) {
           ...one,
           local: newKey(),
           state: 'sending',
-          ...{ upload: null, sent: null, seconds: null },
+          upload: null,
+          sent: null,
+          seconds: null,
           note: one.isNote ? URL.createObjectURL(one.file) : null,
         };
         setFiles((before) => [...before, file]);

@@ -6,7 +6,7 @@ import { messageTexts } from './texts';
 /** The messages that contain a text, the newest last. */
 type Found = { text: string; messages: ChatMessageRestV1[]; hasOlder: boolean };
 
-/** A patient's search in the own conversation. While something is found it is shown in place of the thread. */
+/** A patient's search in their conversation. While something is found it is shown in place of the thread. */
 export function useMessageSearch(calls: Pick<ChatCalls, 'messages'>) {
   const [found, setFound] = useState<Found | null>(null);
   const [fault, setFault] = useState<string | null>(null);

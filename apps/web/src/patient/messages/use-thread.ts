@@ -5,7 +5,7 @@ import { ChatFailure, createChatCalls } from './chat-calls';
 import { listenToChat } from './chat-live';
 import { mergeMessages } from './merge-messages';
 import { timer } from './timer';
-import { createMessageOutbox, type MessageOutbox, type WaitingMessage } from './message-outbox';
+import { createWaitingQueue, type WaitingQueue, type WaitingMessage } from './waiting-queue';
 
 /** How long "is writing" is shown after the last report. */
 const TYPING_MS = 5_000;
@@ -23,7 +23,7 @@ export function useThread(link: string, { isShown }: { isShown: boolean }) {
   const [waiting, setWaiting] = useState<readonly WaitingMessage[]>([]);
   const [trouble, setTrouble] = useState<'none' | 'gone' | 'failed'>('none');
   const [isTyping, setTyping] = useState(false);
-  const outbox = useRef<MessageOutbox | null>(null);
+  const queue = useRef<WaitingQueue | null>(null);
   const stopTyping = useRef<() => void>(() => undefined);
 
   const fail = useCallback((failure: unknown) => {
@@ -49,13 +49,15 @@ export function useThread(link: string, { isShown }: { isShown: boolean }) {
   }, [calls, fail, isShown]);
 
   useEffect(() => {
-    const made = createMessageOutbox({
-      ...{ link, calls, timer },
+    const made = createWaitingQueue({
+      link,
+      calls,
+      timer,
       show: setWaiting,
       onSent: () => void refresh(),
       onGone: () => setTrouble('gone'),
     });
-    outbox.current = made;
+    queue.current = made;
     const wake = () => {
       made.retry();
       if (document.visibilityState === 'visible') void refresh();
@@ -74,7 +76,9 @@ export function useThread(link: string, { isShown }: { isShown: boolean }) {
   useEffect(() => {
     if (channel === undefined) return;
     return listenToChat({
-      ...{ calls, channel, timer },
+      calls,
+      channel,
+      timer,
       origin: window.location.origin,
       open: (url) => new WebSocket(url),
       onLost: () => {
@@ -91,7 +95,15 @@ export function useThread(link: string, { isShown }: { isShown: boolean }) {
   }, [calls, channel, refresh]);
 
   return {
-    ...{ calls, store, chat, messages, waiting, hasOlder, trouble, isTyping, outbox },
+    calls,
+    store,
+    chat,
+    messages,
+    waiting,
+    hasOlder,
+    trouble,
+    isTyping,
+    queue,
     refresh: (): void => void refresh(),
     /** Notes that the patient has read messages, each alone, or all up to the last one. */
     async read(which: readonly number[] | 'all') {

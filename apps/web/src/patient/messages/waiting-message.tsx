@@ -1,15 +1,15 @@
 import { clockTime } from '@bedside/contracts/kit/clock-time';
 import { useEffect, useState } from 'react';
-import type { MessageOutbox, WaitingMessage as Waiting } from './message-outbox';
+import type { WaitingQueue, WaitingMessage as Waiting } from './waiting-queue';
 import styles from './messages.module.css';
-import { sayWaiting } from './say-waiting';
+import { describeWaiting } from './describe-waiting';
 import { messageTexts } from './texts';
 import type { WaitingFile } from './waiting-store';
 
-type WaitingMessageProps = { message: Waiting; outbox: MessageOutbox | null };
+type WaitingMessageProps = { message: Waiting; queue: WaitingQueue | null };
 
 /** An own message that the server does not have yet, with its files. All of it can be heard and removed. */
-export function WaitingMessage({ message, outbox }: WaitingMessageProps) {
+export function WaitingMessage({ message, queue }: WaitingMessageProps) {
   const { key, text, about, files, state } = message;
   const second = about?.current_time ?? null;
   return (
@@ -26,21 +26,21 @@ export function WaitingMessage({ message, outbox }: WaitingMessageProps) {
           onDrop={
             state === 'sending' || (text === '' && files.length === 1)
               ? undefined
-              : () => void outbox?.dropFile(key, file.local)
+              : () => void queue?.dropFile(key, file.local)
           }
         />
       ))}
       <p className={styles.facts} role="status">
-        {sayWaiting(message)}
+        {describeWaiting(message)}
       </p>
       {state !== 'sending' && (
         <div className={styles.actions}>
           {state === 'refused' && (
-            <button type="button" className={styles.secondary} onClick={() => void outbox?.sendAgain(key)}>
+            <button type="button" className={styles.secondary} onClick={() => void queue?.sendAgain(key)}>
               {messageTexts.sendAgain}
             </button>
           )}
-          <button type="button" className={styles.secondary} onClick={() => void outbox?.drop(key)}>
+          <button type="button" className={styles.secondary} onClick={() => void queue?.drop(key)}>
             {messageTexts.drop}
           </button>
         </div>

@@ -10,7 +10,11 @@ const open = (factory?: IDBFactory, storage = fakeStorage()) =>
     browserStore(() => storage),
   );
 const note = {
-  ...{ local: 'n', name: 'voice-note', isNote: true, isTold: true, sent: null },
+  local: 'n',
+  name: 'voice-note',
+  isNote: true,
+  isTold: true,
+  sent: null,
   file: new Blob(['sound'], { type: 'audio/webm' }),
 };
 
@@ -27,8 +31,8 @@ describe('what waits in the browser', () => {
     const next = open(factory, storage);
     const [first, ...others] = await next.list('L');
     expect([first?.key, others.map(({ key }) => key)]).toEqual(['a', ['b']]);
-    const [heard] = first?.files ?? [];
-    expect([await heard?.file.text(), heard?.file.type]).toEqual(['sound', 'audio/webm']);
+    const [received] = first?.files ?? [];
+    expect([await received?.file.text(), received?.file.type]).toEqual(['sound', 'audio/webm']);
     expect((await next.list()).map(({ link }) => link)).toEqual(['L', 'L', 'other']);
     for (const key of ['a', 'b', 'c']) await next.remove(key);
     expect([await next.list(), storage.getItem('bedside.messages.wait')]).toEqual([[], null]);
@@ -37,10 +41,10 @@ describe('what waits in the browser', () => {
   it('is told to other pages, and a change of what was sent meanwhile brings nothing back', async () => {
     const factory = new IDBFactory();
     const [one, other] = [open(factory), open(factory)];
-    const heard = vi.fn();
-    other.hear(heard);
+    const received = vi.fn();
+    other.listen(received);
     await one.add(waitingMessage('a'));
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(received).toHaveBeenCalledOnce());
     await other.remove('a');
     await one.change('a', () => ({ refusal: '' }));
     expect(await one.list()).toEqual([]);

@@ -38,7 +38,7 @@ export type WaitingStore = {
   /** Whether the browser refused to store it, so that it is lost with this page. */
   isOnlyHere(key: string): boolean;
   /** Hears of every change, also by other pages and the worker. @returns stops hearing */
-  hear(listener: () => void): () => void;
+  listen(listener: () => void): () => void;
 };
 
 /** After this time nobody expects the answer any more. What was recorded goes, and the words are shown as not sent. */
@@ -65,10 +65,10 @@ export function openWaitingStore(
   const here = new Map<string, StoredMessage>();
   const listeners = new Set<() => void>();
   const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(DATABASE) : null;
-  const heard = () => {
+  const received = () => {
     for (const listener of listeners) listener();
   };
-  channel?.addEventListener('message', heard);
+  channel?.addEventListener('message', received);
   let opened: Promise<IDBDatabase> | null = null;
   let hasOpened = false;
 
@@ -105,7 +105,7 @@ export function openWaitingStore(
   }
   const changed = () => {
     channel?.postMessage(null);
-    heard();
+    received();
   };
 
   return {
@@ -138,7 +138,7 @@ export function openWaitingStore(
       changed();
     },
     isOnlyHere: (key) => here.has(key),
-    hear(listener) {
+    listen(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

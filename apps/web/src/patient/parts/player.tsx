@@ -2,7 +2,7 @@ import type { VideoRestV1 } from '@bedside/contracts/videos/video/video.rest-v1'
 import type { PageStage } from '@bedside/contracts/sharing/viewing/viewing-page.schema';
 import { useEffect, useRef, useState, type Ref, type RefObject } from 'react';
 import type { PageServices } from '../page-services';
-import { keepPosition, keptPosition } from '../page-store';
+import { storePosition, storedPosition } from '../page-store';
 import { clockTime } from '@bedside/contracts/kit/clock-time';
 import { texts } from '../texts';
 import { useCaptions } from '../use-captions';
@@ -53,12 +53,12 @@ export function Player(props: PlayerProps) {
 
   useEffect(() => {
     if (!store) return;
-    if (video.current?.currentTime === 0) setResumeAt(keptPosition(store, linkId, durationMs));
+    if (video.current?.currentTime === 0) setResumeAt(storedPosition(store, linkId, durationMs));
   }, [store, video, linkId, durationMs]);
 
   const heldSecond = Math.floor(positionMs / 1_000);
   useEffect(() => {
-    if (store && heldSecond > 0) keepPosition(store, linkId, heldSecond * 1_000, durationMs);
+    if (store && heldSecond > 0) storePosition(store, linkId, heldSecond * 1_000, durationMs);
   }, [store, linkId, heldSecond, durationMs]);
 
   useEffect(() => {

@@ -78,7 +78,7 @@ export function SharedVideo({ part, heading, emergency, live, autoPlay, onEnded,
     if (about === null || !isAnswered(about)) box.current?.focus();
   }
   function mark() {
-    // Who marks a part wants to say something about it before the next one begins.
+    // A patient who marks a part wants to say something about it before the next one begins.
     video.current?.pause();
     const at = Math.floor(video.current?.currentTime ?? 0);
     if (at > 0) return openBox(answers.mark(at));
@@ -150,7 +150,14 @@ export function SharedVideo({ part, heading, emergency, live, autoPlay, onEnded,
         </AskBox>
         {Talk && services && (
           <Talk
-            {...{ share, services, video, box, answers, second, text, isPressed }}
+            share={share}
+            services={services}
+            video={video}
+            box={box}
+            answers={answers}
+            second={second}
+            text={text}
+            isPressed={isPressed}
             places={{ markers, panel, tools }}
             onSecond={setSecond}
             onText={type}

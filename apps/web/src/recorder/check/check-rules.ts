@@ -26,8 +26,8 @@ export const SILENCE_ALARM_MS = 8_000;
 export const NOWHERE_MS = 20_000;
 export const FROZEN_ALARM_MS = 8_000;
 /**
- * The length that is told is at most this much more than what is stored. So a crash at any moment costs at most two
- * seconds of what the doctor saw counted, however slow the computer is.
+ * The shown length is at most this much more than what is stored. So a crash at any moment costs at most two seconds of
+ * what the doctor saw counted, however slow the computer is.
  */
 export const MOST_UNSTORED_MS = 2_000;
 /** More than that is not stored for this long before the alarm. */

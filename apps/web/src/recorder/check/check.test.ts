@@ -185,17 +185,15 @@ describe('alarms', () => {
 
   const progress = (change: Partial<TakeProgress>): TakeProgress => ({
     recordingId: recordingIdSchema.parse('018f2b1e-7c3a-7d10-8a51-0123456789ab'),
-    ...{
-      serverBytes: 0,
-      isOnline: true,
-      refusal: null,
-      limitBytes: null,
-      isDone: false,
-      bytes: 10,
-      storedIn: 'disk',
-      memoryBytes: 0,
-      isEnded: false,
-    },
+    serverBytes: 0,
+    isOnline: true,
+    refusal: null,
+    limitBytes: null,
+    isDone: false,
+    bytes: 10,
+    storedIn: 'disk',
+    memoryBytes: 0,
+    isEnded: false,
     ...change,
   });
 

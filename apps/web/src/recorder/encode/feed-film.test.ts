@@ -108,7 +108,8 @@ async function startTake({ diskMs = 0, pictureMs = PICTURE_MS } = {}) {
   const writes: { at: number; untilMs: number }[] = [];
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const film = await openFilm({
-    ...{ codec: 'avc', videoBitsPerSecond: 100_000 },
+    codec: 'avc',
+    videoBitsPerSecond: 100_000,
     onPart: (part) => {
       parts.push(part);
       diskFreeAt = Math.max(now, diskFreeAt) + diskMs;

@@ -53,12 +53,12 @@ export function createTakeClock(startMs: number, onSlept?: (ms: number) => void)
   let change: { to: 'taking' | 'resting'; atMs: number } | null = { to: 'taking', atMs: startMs };
   /** Where the present stretch of the take began, in counted sound. */
   let stretchFrom = 0;
-  let heardUntil = startMs;
+  let receivedUntil = startMs;
 
   return {
     sound(lengthMs, atMs) {
-      const lostMs = atMs - lengthMs - heardUntil;
-      heardUntil = atMs;
+      const lostMs = atMs - lengthMs - receivedUntil;
+      receivedUntil = atMs;
       if (lostMs > LOST_MS && lostMs < BREAK_MS) map.restart();
       map.observe(counted + lengthMs, atMs);
       const from = counted;
@@ -75,10 +75,10 @@ export function createTakeClock(startMs: number, onSlept?: (ms: number) => void)
       return null;
     },
     lose(atMs) {
-      heardUntil = atMs;
+      receivedUntil = atMs;
       map.restart();
     },
-    isAhead: (atMs) => atMs > heardUntil + AHEAD_MS,
+    isAhead: (atMs) => atMs > receivedUntil + AHEAD_MS,
     picture(atMs) {
       if (!isTaking) return null;
       const at = map.toSource(atMs);
@@ -87,7 +87,7 @@ export function createTakeClock(startMs: number, onSlept?: (ms: number) => void)
       return restFrom !== null && at >= restFrom ? null : at - left;
     },
     pause: (atMs) => {
-      // Of two in a row the first counts.
+      // When two follow each other, the first counts.
       if (change?.to !== 'resting') change = { to: 'resting', atMs };
     },
     resume: (atMs) => {

@@ -12,8 +12,15 @@ import {
 
 const stage = { width: 1_280, height: 720 };
 const layer: Layer = {
-  ...{ id: 'a', kind: 'image', text: 'X-ray', visible: true, isBeside: false },
-  ...{ x: 100, y: 100, width: 200, height: 100 },
+  id: 'a',
+  kind: 'image',
+  text: 'X-ray',
+  visible: true,
+  isBeside: false,
+  x: 100,
+  y: 100,
+  width: 200,
+  height: 100,
 };
 
 describe('layers', () => {

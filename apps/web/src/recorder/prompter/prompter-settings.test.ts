@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   defaultPrompterSettings,
-  keepPrompterSettings,
+  storePrompterSettings,
   readPrompterSettings,
   settingsKey,
   turnToContent,
@@ -28,7 +28,7 @@ describe('the settings of the teleprompter', () => {
   it('are restored as stored, only for their own doctor', () => {
     const store = storeOf();
     const mine = { ...defaultPrompterSettings, text: 'Bend your knee.', speed: 130, controlByVoice: true };
-    keepPrompterSettings(store, 'ada', mine);
+    storePrompterSettings(store, 'ada', mine);
     expect(readPrompterSettings(store, 'ada')).toEqual(mine);
     expect(readPrompterSettings(store, 'ben')).toEqual(defaultPrompterSettings);
   });
@@ -49,7 +49,7 @@ describe('the settings of the teleprompter', () => {
         throw new Error('QuotaExceededError');
       },
     };
-    expect(() => keepPrompterSettings(full, 'ada', defaultPrompterSettings)).not.toThrow();
+    expect(() => storePrompterSettings(full, 'ada', defaultPrompterSettings)).not.toThrow();
   });
 
   it('remember what was shown before', () => {

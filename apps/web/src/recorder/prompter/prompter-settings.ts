@@ -53,7 +53,7 @@ export function readPrompterSettings(store: Store, userId: string): PrompterSett
 }
 
 /** Stores the settings. When the browser's storage is full or closed, they are only not remembered. */
-export function keepPrompterSettings(store: Store, userId: string, settings: PrompterSettings): void {
+export function storePrompterSettings(store: Store, userId: string, settings: PrompterSettings): void {
   try {
     store.setItem(settingsKey(userId), JSON.stringify(settings));
   } catch {

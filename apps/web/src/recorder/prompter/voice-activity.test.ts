@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createVoiceLog, hearFrame, noVoiceYet, voicedMs, type VoiceActivity } from './voice-activity';
+import { createVoiceLog, addFrame, noVoiceYet, voicedMs, type VoiceActivity } from './voice-activity';
 
 const FRAME_MS = 20;
 
@@ -16,7 +16,7 @@ function turnsOf(...parts: readonly (readonly [level: number, ms: number])[]) {
   let activity: VoiceActivity = noVoiceYet;
   const turns: [atMs: number, isSpeaking: boolean][] = [];
   for (const frame of framesOf(...parts)) {
-    const next = hearFrame(activity, frame);
+    const next = addFrame(activity, frame);
     if (next.isSpeaking !== activity.isSpeaking) turns.push([frame.atMs, next.isSpeaking]);
     activity = next;
   }
@@ -55,7 +55,7 @@ describe('the activity of a voice', () => {
 
   it('stays quiet in the noise that it has learned', () => {
     let activity: VoiceActivity = { ...noVoiceYet, floor: 0.03 };
-    for (const frame of framesOf([0.04, 10_000])) activity = hearFrame(activity, frame);
+    for (const frame of framesOf([0.04, 10_000])) activity = addFrame(activity, frame);
     expect(activity.isSpeaking).toBe(false);
   });
 
@@ -67,7 +67,7 @@ describe('the activity of a voice', () => {
 describe('the log of a voice', () => {
   it('holds spans without the silence that ended them', () => {
     const log = createVoiceLog();
-    for (const frame of framesOf([0.003, 1_000], [0.1, 2_000], [0.003, 1_000], [0.1, 500])) log.hear(frame);
+    for (const frame of framesOf([0.003, 1_000], [0.1, 2_000], [0.003, 1_000], [0.1, 500])) log.add(frame);
     expect(log.spans()).toEqual([
       { startMs: 1_000, endMs: 3_000 },
       { startMs: 4_000, endMs: 4_480 },
@@ -76,7 +76,7 @@ describe('the log of a voice', () => {
 
   it('is empty for the next take', () => {
     const log = createVoiceLog();
-    for (const frame of framesOf([0.003, 500], [0.1, 1_000])) log.hear(frame);
+    for (const frame of framesOf([0.003, 500], [0.1, 1_000])) log.add(frame);
     log.clear();
     expect(log.spans()).toEqual([]);
   });

@@ -41,7 +41,7 @@ export const noVoiceYet: VoiceActivity = {
 };
 
 /** Follows a voice by its loudness alone, from frame to frame. */
-export function hearFrame(before: VoiceActivity, { atMs, level }: VoiceFrame): VoiceActivity {
+export function addFrame(before: VoiceActivity, { atMs, level }: VoiceFrame): VoiceActivity {
   const elapsedMs = Math.max(0, atMs - before.atMs);
   const { isSpeaking } = before;
   const threshold = Math.max(LEAST_LEVEL, before.floor * (isSpeaking ? HOLD_OVER_FLOOR : OVER_FLOOR));
@@ -60,7 +60,7 @@ export function hearFrame(before: VoiceActivity, { atMs, level }: VoiceFrame): V
 
 /** Collects the spans of a voice while a take runs. A pause of the take ends the running span. */
 export function createVoiceLog(): {
-  hear: (frame: VoiceFrame) => boolean;
+  add: (frame: VoiceFrame) => boolean;
   spans: () => VoiceSpan[];
   clear: () => void;
 } {
@@ -68,9 +68,9 @@ export function createVoiceLog(): {
   let closed: VoiceSpan[] = [];
   let startMs: number | null = null;
   return {
-    hear(frame) {
+    add(frame) {
       const before = activity;
-      activity = hearFrame(activity, frame);
+      activity = addFrame(activity, frame);
       if (!before.isSpeaking && activity.isSpeaking) startMs = before.turnSinceMs ?? frame.atMs;
       if (before.isSpeaking && !activity.isSpeaking && startMs !== null) {
         // The waiting time was silence: the voice ended where the silence began.

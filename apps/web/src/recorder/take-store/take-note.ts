@@ -36,7 +36,7 @@ export type TakeNote = {
   /** True when the doctor moved it to the trash. */
   isTrashed: boolean;
   /** True when the server knows that. If the server offers the take again after that, it was restored. */
-  isTrashTold: boolean;
+  isTrashReported: boolean;
 };
 
 /** Reads a note; null for one that a crash left half written. */
@@ -59,7 +59,7 @@ export function readNote(text: string): TakeNote | null {
     traces: scriptTracesSchema.safeParse(note.traces).data ?? null,
     isEnded: note.isEnded === true,
     isTrashed: note.isTrashed === true,
-    isTrashTold: note.isTrashTold === true,
+    isTrashReported: note.isTrashReported === true,
   };
 }
 

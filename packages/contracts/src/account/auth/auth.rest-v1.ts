@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { emailText, requiredText } from '../../kit/fields';
 import { optionalName, requiredName } from '../../kit/name-fields';
+import { renaming } from '../../kit/renaming.rest-v1';
 import type { PlainCode } from '../../kit/said';
 import {
   changePasswordInputSchema,
   codeSchema,
   newPasswordSchema,
-  type ChangePasswordInput,
   type RegisterInput,
-  type ResetPasswordInput,
   type VerifyEmailResult,
 } from './auth.schema';
 
@@ -63,21 +62,10 @@ export const registerBodyRestV1 = z
   })
   .refine(samePasswords, passwordsDiffer);
 
+const registerBody = renaming(registerBodyRestV1);
 export function fromRegisterBodyRestV1(body: z.infer<typeof registerBodyRestV1>): RegisterInput {
-  return {
-    firstName: body.first_name,
-    lastName: body.last_name,
-    email: body.email,
-    placeOfWork: body.place_of_work,
-    nameOfClinic: body.name_of_clinic,
-    titleId: body.title_id,
-    areaPracticeId: body.area_practice_id,
-    password: body.password,
-    passwordConfirmation: body.password_confirmation,
-    accept: body.accept,
-    ...(typeof body.setup_token === 'string' ? { setupToken: body.setup_token } : {}),
-    ...(typeof body.invitation_code === 'string' ? { invitationCode: body.invitation_code } : {}),
-  };
+  const { setupToken, invitationCode, ...same } = registerBody.decode(body);
+  return { ...same, setupToken: setupToken ?? undefined, invitationCode: invitationCode ?? undefined };
 }
 
 /** A body with an e-mail and no field of an account is step 1. */
@@ -102,17 +90,7 @@ export const resetPasswordBodyRestV1 = z
   })
   .refine(samePasswords, passwordsDiffer);
 
-export function fromResetPasswordBodyRestV1(
-  body: z.infer<typeof resetPasswordBodyRestV1>,
-): ResetPasswordInput {
-  return {
-    token: body.token,
-    email: body.email,
-    code: body.code,
-    password: body.password,
-    passwordConfirmation: body.password_confirmation,
-  };
-}
+export const { decode: fromResetPasswordBodyRestV1 } = renaming(resetPasswordBodyRestV1);
 
 export const changePasswordBodyRestV1 = z
   .object({
@@ -122,12 +100,4 @@ export const changePasswordBodyRestV1 = z
   })
   .refine(samePasswords, passwordsDiffer);
 
-export function fromChangePasswordBodyRestV1(
-  body: z.infer<typeof changePasswordBodyRestV1>,
-): ChangePasswordInput {
-  return {
-    currentPassword: body.current_password,
-    password: body.password,
-    passwordConfirmation: body.password_confirmation,
-  };
-}
+export const { decode: fromChangePasswordBodyRestV1 } = renaming(changePasswordBodyRestV1);

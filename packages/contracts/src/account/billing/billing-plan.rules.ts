@@ -104,8 +104,13 @@ export function upgradeLines(
   return [
     line,
     {
-      ...{ code: 'unused', plan: running.plan, quantity: 1, unitPrice: -unused, amount: -unused },
-      ...{ from: new Date(from), to: running.periodEnd },
+      code: 'unused',
+      plan: running.plan,
+      quantity: 1,
+      unitPrice: -unused,
+      amount: -unused,
+      from: new Date(from),
+      to: running.periodEnd,
     },
   ];
 }

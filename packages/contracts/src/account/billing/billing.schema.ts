@@ -37,7 +37,7 @@ export type PaymentFailure = z.infer<typeof paymentFailureSchema>;
 /** What is stored of a card or an account: enough to recognise it. Any other method has no digits. */
 export const paymentMethodSchema = z.object({
   kind: z.enum(['card', 'sepa', 'other']),
-  /** Of a card its brand, of an account its country, of any other method its name. */
+  /** The brand of a card, the country of an account, the name of any other method. */
   brand: z.string(),
   last4: z.string(),
   /** `YYYY-MM`; null for an account. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { writing } from '../../kit/renaming.rest-v1';
 import type { Branding } from './branding.schema';
 
 export const brandingRestV1 = z
@@ -10,11 +11,4 @@ export const brandingRestV1 = z
   })
   .meta({ id: 'Branding' });
 
-export function toBrandingRestV1(branding: Branding): z.infer<typeof brandingRestV1> {
-  return {
-    clinic_name: branding.clinicName,
-    color: branding.color,
-    signature: branding.signature,
-    logo: branding.logoUrl,
-  };
-}
+export const toBrandingRestV1 = writing(brandingRestV1, (branding: Branding) => ({ logo: branding.logoUrl }));

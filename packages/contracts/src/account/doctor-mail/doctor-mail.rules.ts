@@ -7,10 +7,14 @@ import {
   type NewsKind,
 } from './doctor-mail.schema';
 
-/** How a doctor hears of news who has chosen nothing. A message may be urgent. */
+/** How a doctor who has chosen nothing learns of news. A message may be urgent. */
 export const defaultNews: DoctorMailSettings['news'] = {
-  ...{ unclear: 'digest', message: 'at-once', reply: 'digest', reaction: 'digest' },
-  ...{ watched: 'digest', failed: 'digest' },
+  unclear: 'digest',
+  message: 'at-once',
+  reply: 'digest',
+  reaction: 'digest',
+  watched: 'digest',
+  failed: 'digest',
 };
 
 /** Mails that can be turned off: those of a kind, and of the news those about these kinds. */

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { exampleAccount, exampleIds } from '../../kit/examples';
+import { renaming, snakeCase, writing } from '../../kit/renaming.rest-v1';
 import { dictionaryItemSchema } from '../../base/dictionary/dictionary.schema';
-import { requiredText } from '../../kit/fields';
-import { optionalName, requiredName } from '../../kit/name-fields';
-import type { UpdateUserInput } from './user-update.schema';
-import { roleSchema, type DoctorCard, type User } from './user.schema';
+import { updateUserInputSchema } from './user-update.schema';
+import { roleSchema, timeFormatSchema, type DoctorCard, type User } from './user.schema';
 
 export const userRestV1 = z
   .object({
@@ -22,27 +21,19 @@ export const userRestV1 = z
     place_of_work: z.string().meta({ example: 'Harbour Clinic' }),
     name_of_clinic: z.string().nullable(),
     unread_messages: z.int(),
+    time_format: timeFormatSchema.meta({
+      description:
+        'How the screens of this person write times. The times of REST v1 are ISO 8601 for everybody.',
+      example: '24-hours',
+    }),
     subscription: z.null(),
   })
   .meta({ id: 'User' });
 
-export function toUserRestV1(user: User): z.infer<typeof userRestV1> {
-  return {
-    id: user.id,
-    link_id: user.linkId,
-    role: user.role,
-    first_name: user.firstName,
-    last_name: user.lastName,
-    email: user.email,
-    title: user.title,
-    area_practice: user.areaPractice,
-    avatar: user.avatarUrl,
-    place_of_work: user.placeOfWork,
-    name_of_clinic: user.nameOfClinic,
-    unread_messages: user.unreadMessages,
-    subscription: null,
-  };
-}
+export const toUserRestV1 = writing(userRestV1, (user: User) => ({
+  avatar: user.avatarUrl,
+  subscription: null,
+}));
 
 export const doctorCardRestV1 = z
   .object({
@@ -56,16 +47,9 @@ export const doctorCardRestV1 = z
   .meta({ id: 'DoctorCard' });
 export type DoctorCardRestV1 = z.infer<typeof doctorCardRestV1>;
 
-export function toDoctorCardRestV1(card: DoctorCard): DoctorCardRestV1 {
-  return {
-    id: card.id,
-    first_name: card.firstName,
-    last_name: card.lastName,
-    title: card.title,
-    avatar: card.avatarUrl,
-    place_of_work: card.placeOfWork,
-  };
-}
+export const toDoctorCardRestV1 = writing(doctorCardRestV1, (card: DoctorCard) => ({
+  avatar: card.avatarUrl,
+}));
 
 /** Old clients name the HTTP method in the body. A body that names another method erases nothing. */
 export const eraseAccountBodyRestV1 = z.object({
@@ -76,22 +60,6 @@ export const eraseAccountBodyRestV1 = z.object({
     .optional(),
 });
 
-export const updateUserBodyRestV1 = z.object({
-  first_name: requiredName().optional(),
-  last_name: requiredName().optional(),
-  title_id: requiredText().optional(),
-  area_practice_id: requiredText().optional(),
-  place_of_work: requiredName().optional(),
-  name_of_clinic: optionalName().optional(),
-});
-
-export function fromUpdateUserBodyRestV1(body: z.infer<typeof updateUserBodyRestV1>): UpdateUserInput {
-  return {
-    firstName: body.first_name,
-    lastName: body.last_name,
-    titleId: body.title_id,
-    areaPracticeId: body.area_practice_id,
-    placeOfWork: body.place_of_work,
-    nameOfClinic: body.name_of_clinic,
-  };
-}
+const updated = updateUserInputSchema.omit({ dateFormat: true, lockMinutes: true, phoneCountry: true });
+export const updateUserBodyRestV1 = z.object(snakeCase(updated.shape));
+export const { decode: fromUpdateUserBodyRestV1 } = renaming(updateUserBodyRestV1);

@@ -24,14 +24,14 @@ export function spokenNameOf({ title, firstName, lastName }: NameParts): string 
   return lettersBehind.includes(title) ? `${firstName} ${lastName}` : `${title} ${lastName}`;
 }
 
-/** After how many minutes without use a shared device locks, and one of which nobody said whose it is. */
+/** After how many minutes without use a device locks that is shared, or may be. */
 const SHARED_LOCK_MINUTES = 15;
 
 /**
  * After how many minutes without use a screen locks; 0 for never.
  * @param lock.chosen what its user chose; null where it depends on the device
  * @param lock.ruled what the practice asks for at the latest
- * @param lock.isShared whether others use the device too; null where nobody said it
+ * @param lock.isShared whether others use the device too; null where it is unknown
  */
 export function lockMinutesOf(lock: {
   chosen: number | null;

@@ -28,13 +28,13 @@ export const limits = {
   passwordChanges: limit('password-change', { most: 10, ms: 15 * MINUTE_MS }),
   /** Wrong codes of the second step, from unknown devices that have the password. The waits grow as for passwords. */
   factorCodes: limit('second-factor', ...wrongPasswords),
-  /** Those from a known device, or within a session, which do not count with those of strangers. */
+  /** Attempts from a known device, or within a session. They count apart from those of strangers. */
   factorCodesOfDevice: limit('second-factor-device', ...wrongPasswords),
   /** Wrong codes of an account, from wherever: the fifth of a day is mailed to its owner. */
   factorGuesses: limit('second-factor-guess', { most: 5, ms: DAY_MS }),
   /** Challenges for logging in by a passkey, which somebody without an account can request too. */
   passkeyLogInsFromAddress: limit('passkey-address', { most: 100, ms: 15 * MINUTE_MS }),
-  /** Mails of the registration to one mailbox, those that make a device known, and of forgotten passwords. */
+  /** Mails to one mailbox: of a registration, for an unknown device, and for a forgotten password. */
   registrationMails: limit('code-verify', { most: 3, ms: 15 * MINUTE_MS }, { most: 10, ms: DAY_MS }),
   deviceMails: limit('code-device', { most: 3, ms: 15 * MINUTE_MS }, { most: 10, ms: DAY_MS }),
   resetMails: limit('code-reset', { most: 3, ms: 15 * MINUTE_MS }, { most: 10, ms: DAY_MS }),
@@ -48,7 +48,9 @@ export const limits = {
   patientFormNotices: limit('patient-form-notice', { most: 1, ms: DAY_MS }),
   /** Wrong access codes of one video from one network address. */
   accessCodes: limit('access-code', { most: 5, ms: 15 * MINUTE_MS }),
-  /** Those of a device that has opened the video, which do not count for its address or with those of strangers. */
+  /**
+   * Attempts from a device that has opened the video. They count neither for its address nor with those of strangers.
+   */
   accessCodesOfDevice: limit('access-code-device', { most: 5, ms: 15 * MINUTE_MS }),
   /**
    * The first wrong codes of a day, which do not count with those of all visitors: of one home, of the addresses around
@@ -99,7 +101,7 @@ export const limits = {
   assistantCalls: limit('assistant', { most: 20, ms: MINUTE_MS }, { most: 300, ms: DAY_MS }),
 } as const;
 
-/** Which of a limit's windows these attempts use up, the longest. @returns its place, or -1 */
+/** The longest of a limit's windows that these attempts use up. @returns its place, or -1 */
 export function usedUpWindowOf({ windows }: Limit, made: readonly number[], now: number): number {
   return windows.findLastIndex(({ most, ms }) => made.filter((at) => at > now - ms).length >= most);
 }

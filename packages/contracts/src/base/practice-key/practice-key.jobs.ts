@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Encrypts the keys of practices with the installation's current key, those that an earlier one encrypts. */
+/** Encrypts the keys of practices with the installation's current key where an earlier one encrypts them. */
 export const rewrapPracticeKeysJob = {
   name: 'rewrap-practice-keys',
   payload: z.object({}),

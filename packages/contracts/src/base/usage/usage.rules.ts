@@ -2,14 +2,14 @@ const MINUTE_MS = 60_000;
 
 /** An upload that nobody continued for so long is deleted, and its room is free again. */
 export const UPLOAD_LIFE_MS = 24 * 60 * MINUTE_MS;
-/** One that cannot be continued loses its room when nothing was heard of it for so long. */
+/** An upload that cannot be continued loses its room when nothing of it arrived for so long. */
 const WHOLE_UPLOAD_LIFE_MS = 15 * MINUTE_MS;
-/** An upload of which nothing was heard for so long is not running. */
+/** An upload of which nothing arrived for so long is not running. */
 export const UPLOAD_PAUSE_MS = 15 * MINUTE_MS;
 /** How often an upload is noted as running. */
 export const UPLOAD_BEAT_MS = MINUTE_MS;
 
-/** Uploads that were heard last before these times have ended. */
+/** Uploads of which nothing arrived since these times have ended. */
 export function uploadEnds(now: number): { resumable: Date; whole: Date } {
   return { resumable: new Date(now - UPLOAD_LIFE_MS), whole: new Date(now - WHOLE_UPLOAD_LIFE_MS) };
 }

@@ -12,7 +12,7 @@ const planUsageSchema = z.object({
   minutes: countedSchema,
   patients: countedSchema,
   messages: countedSchema,
-  /** Of a practice whose paid plan ended and that has more videos than its plan contains; null for others. */
+  /** Set for a practice whose paid plan ended while it has more videos than the free plan contains; otherwise null. */
   ended: z.object({ linksPlayUntil: z.date(), stoppedVideos: z.int() }).nullable(),
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { exampleIds } from '../../kit/examples';
-import { chatAttachmentKindSchema, voiceTextSchema, type ChatAttachment } from './chat-attachment.schema';
+import { renaming } from '../../kit/renaming.rest-v1';
+import { chatAttachmentKindSchema, voiceTextSchema } from './chat-attachment.schema';
 
 export const chatAttachmentRestV1 = z
   .object({
@@ -24,12 +25,8 @@ export const chatAttachmentRestV1 = z
     }),
   })
   .meta({ id: 'ChatAttachment' });
-type ChatAttachmentRestV1 = z.infer<typeof chatAttachmentRestV1>;
 
-export function toChatAttachmentRestV1(attachment: ChatAttachment): ChatAttachmentRestV1 {
-  const { id, name, contentType, bytes, kind, url, seconds, said } = attachment;
-  return { id, name, content_type: contentType, bytes, kind, url, seconds, said };
-}
+export const { encode: toChatAttachmentRestV1 } = renaming(chatAttachmentRestV1);
 
 export const patientAttachmentQueryRestV1 = z.object({
   is_told: z

@@ -4,7 +4,8 @@ import { exampleIds } from '../../kit/examples';
 import { pageQueryRestV1, timeRestV1 } from '../../kit/list.rest-v1';
 import type { LinkId, VideoId } from '../../kit/ids';
 import { linkIdSchema, videoIdSchema } from '../../kit/ids';
-import { chatAttachmentRestV1, toChatAttachmentRestV1 } from './chat-attachment.rest-v1';
+import { renaming, writing } from '../../kit/renaming.rest-v1';
+import { chatAttachmentRestV1 } from './chat-attachment.rest-v1';
 import {
   changeChatSettingInputSchema,
   chatSettingSchema,
@@ -13,8 +14,6 @@ import {
   writeMessageInputSchema,
   type Chat,
   type ChatMessage,
-  type ChatState,
-  type PatientChat,
   type FoundMessage,
   type ListMessagesInput,
   type OpenChat,
@@ -78,23 +77,23 @@ export const chatMessageRestV1 = z
   .meta({ id: 'ChatMessage' });
 export type ChatMessageRestV1 = z.infer<typeof chatMessageRestV1>;
 
+const plainMessage = renaming(
+  chatMessageRestV1.omit({ id: true, written_by: true, reply_to: true, answer_video: true, about: true }),
+);
+
 /** @param side the patient's answer names no row of the doctor's */
 export function toChatMessageRestV1(message: ChatMessage, side: 'doctor' | 'patient'): ChatMessageRestV1 {
   const { reference, quote, answer } = message;
   return {
+    ...plainMessage.encode(message),
     id: message.position,
-    author: message.author,
     written_by: message.writer,
-    is_own: message.isOwn,
-    is_read: message.isRead,
     reply_to: quote && { id: quote.position, author: quote.author, text: quote.text },
     answer_video: answer && {
       video_id: side === 'doctor' ? answer.videoId : null,
       patient_video_id: answer.shareLinkId,
       title: answer.title,
     },
-    text: message.text,
-    is_automatic: message.isAutomatic,
     about: reference && {
       video_id: side === 'doctor' ? reference.videoId : null,
       patient_video_id: reference.shareLinkId,
@@ -103,10 +102,6 @@ export function toChatMessageRestV1(message: ChatMessage, side: 'doctor' | 'pati
       current_time: reference.second,
       is_unclear: reference.isUnclear,
     },
-    attachments: message.attachments.map(toChatAttachmentRestV1),
-    created_at: message.createdAt.toISOString(),
-    edited_at: message.editedAt?.toISOString() ?? null,
-    deleted_at: message.deletedAt?.toISOString() ?? null,
   };
 }
 
@@ -116,12 +111,6 @@ const stateRestV1 = {
   own_read: z.int().meta({ example: 11 }),
   other_read: z.int().meta({ example: 12 }),
 };
-const toStateRestV1 = ({ isClosed, unread, ownRead, otherRead }: ChatState) => ({
-  is_closed: isClosed,
-  unread,
-  own_read: ownRead,
-  other_read: otherRead,
-});
 
 const patient = z.object({
   id: z.string().meta({ example: exampleIds.patient }),
@@ -130,10 +119,7 @@ const patient = z.object({
 });
 
 const frameRestV1 = { id: z.string().meta({ example: exampleIds.patient }), patient, ...stateRestV1 };
-const toFrameRestV1 = (chat: ChatState & Pick<OpenChat, 'patient'>) => {
-  const { id, firstName, lastName } = chat.patient;
-  return { id, patient: { id, first_name: firstName, last_name: lastName }, ...toStateRestV1(chat) };
-};
+const idOf = ({ patient: { id } }: Pick<OpenChat, 'patient'>) => ({ id });
 
 /** A conversation as its doctor opens it. */
 export const openChatRestV1 = z
@@ -165,10 +151,10 @@ const obstacles = {
   'chat.unreachable': 'unreachable',
 } as const;
 
-export function toOpenChatRestV1(chat: OpenChat): z.infer<typeof openChatRestV1> {
-  const { asked, obstacle, waitsUntil } = chat;
+export const toOpenChatRestV1 = writing(openChatRestV1, (chat: OpenChat) => {
+  const { asked, obstacle } = chat;
   return {
-    ...toFrameRestV1(chat),
+    ...idOf(chat),
     asked: asked && {
       video_id: asked.videoId,
       title: asked.title,
@@ -177,9 +163,8 @@ export function toOpenChatRestV1(chat: OpenChat): z.infer<typeof openChatRestV1>
       text: asked.text,
     },
     obstacle: obstacle && obstacles[obstacle],
-    waits_until: waitsUntil?.toISOString() ?? null,
   };
-}
+});
 
 /** A conversation in the doctor's list. */
 export const chatRestV1 = z
@@ -191,14 +176,14 @@ export const chatRestV1 = z
   })
   .meta({ id: 'ListedChat' });
 
-export function toChatRestV1(chat: Chat): z.infer<typeof chatRestV1> {
+export const toChatRestV1 = writing(chatRestV1, (chat: Chat) => {
   const { lastAt, lastAuthor, lastText } = chat;
   return {
-    ...toFrameRestV1(chat),
+    ...idOf(chat),
     last_message:
       lastAt && lastAuthor ? { text: lastText, author: lastAuthor, created_at: lastAt.toISOString() } : null,
   };
-}
+});
 
 /** A conversation as the patient opens it. */
 export const patientChatRestV1 = z
@@ -223,15 +208,7 @@ export const patientChatRestV1 = z
   .meta({ id: 'PatientChat' });
 export type PatientChatRestV1 = z.infer<typeof patientChatRestV1>;
 
-export function toPatientChatRestV1(chat: PatientChat): PatientChatRestV1 {
-  const { isOptedOut, emergency, channel, voicesHeardBy } = chat;
-  return {
-    ...toStateRestV1(chat),
-    is_opted_out: isOptedOut,
-    ...{ emergency, channel },
-    voices_heard_by: voicesHeardBy,
-  };
-}
+export const { encode: toPatientChatRestV1 } = renaming(patientChatRestV1);
 
 const queryInt = (max: number) =>
   z.preprocess(
@@ -366,16 +343,9 @@ export const foundMessageRestV1 = z
   })
   .meta({ id: 'FoundMessage' });
 
-export function toFoundMessageRestV1(found: FoundMessage): z.infer<typeof foundMessageRestV1> {
-  const { id, firstName, lastName } = found.patient;
-  return {
-    id: found.position,
-    patient: { id, first_name: firstName, last_name: lastName },
-    author: found.author,
-    text: found.text,
-    created_at: found.createdAt.toISOString(),
-  };
-}
+export const toFoundMessageRestV1 = writing(foundMessageRestV1, (found: FoundMessage) => ({
+  id: found.position,
+}));
 
 export const listChatsQueryRestV1 = pageQueryRestV1;
 

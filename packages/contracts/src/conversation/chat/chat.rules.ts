@@ -23,7 +23,10 @@ export function isAwayOn(day: string, away: { from: string; until: string } | nu
 /** The calendar day in a time zone, `YYYY-MM-DD`. */
 export function dayIn(timeZone: string, now: number): string {
   const parts = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' },
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
   }).formatToParts(now);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;

@@ -1,18 +1,16 @@
 import { z } from 'zod';
-import { chatAttachmentRestV1, toChatAttachmentRestV1 } from '../chat/chat-attachment.rest-v1';
+import { chatAttachmentRestV1 } from '../chat/chat-attachment.rest-v1';
 import { exampleIds, exampleTimes } from '../../kit/examples';
 import { patientIdSchema, videoIdSchema } from '../../kit/ids';
 import { pageQueryRestV1, timeRestV1 } from '../../kit/list.rest-v1';
+import { renaming, snakeCase, writing } from '../../kit/renaming.rest-v1';
 import {
   inboxEndSchema,
   inboxOrderSchema,
+  inboxRowKeySchema,
   inboxSignKindSchema,
-  type ClosedInboxRow,
-  type CloseInboxRowInput,
   type InboxRow,
   type InboxSign,
-  type ListInboxInput,
-  type ReopenInboxRowInput,
 } from './inbox.schema';
 
 const inboxSignRestV1 = z
@@ -59,23 +57,14 @@ export const inboxRowRestV1 = z
   })
   .meta({ id: 'InboxRow' });
 
-export const toInboxRowRestV1 = (row: InboxRow): z.infer<typeof inboxRowRestV1> => ({
-  patient: { id: row.patient.id, first_name: row.patient.firstName, last_name: row.patient.lastName },
-  video: row.video && { id: row.video.id, title: row.video.title },
-  signs: row.signs.map(toInboxSignRestV1),
-  since: row.since.toISOString(),
-  last_at: row.lastAt.toISOString(),
-});
+const toInboxSignRestV1 = writing(inboxSignRestV1, ({ second, at }: InboxSign) => ({
+  current_time: second,
+  created_at: at.toISOString(),
+}));
 
-const toInboxSignRestV1 = (sign: InboxSign): z.infer<typeof inboxSignRestV1> => ({
-  kind: sign.kind,
-  current_time: sign.second,
-  is_unclear: sign.isUnclear,
-  text: sign.text,
-  attachments: sign.attachments.map(toChatAttachmentRestV1),
-  is_unhelped: sign.isUnhelped,
-  created_at: sign.at.toISOString(),
-});
+export const toInboxRowRestV1 = writing(inboxRowRestV1, ({ signs }: InboxRow) => ({
+  signs: signs.map(toInboxSignRestV1),
+}));
 
 export const inboxQueryRestV1 = pageQueryRestV1.extend({
   patient_id: patientIdSchema.optional().meta({ description: 'Only what this patient asks.' }),
@@ -83,16 +72,9 @@ export const inboxQueryRestV1 = pageQueryRestV1.extend({
   order: inboxOrderSchema.optional().meta({ description: '`longest-waiting` unless given.' }),
 });
 
-export const fromInboxQueryRestV1 = ({
-  patient_id: patientId,
-  video_id: videoId,
-  ...query
-}: z.infer<typeof inboxQueryRestV1>): ListInboxInput => ({ ...query, patientId, videoId });
+export const { decode: fromInboxQueryRestV1 } = renaming(inboxQueryRestV1);
 
-const rowKey = {
-  patient_id: patientIdSchema,
-  video_id: videoIdSchema.nullable(),
-};
+const rowKey = snakeCase(inboxRowKeySchema.shape);
 
 export const closeInboxRowBodyRestV1 = z
   .object({
@@ -112,17 +94,7 @@ export const closeInboxRowBodyRestV1 = z
     },
   });
 
-export const fromCloseInboxRowBodyRestV1 = ({
-  patient_id: patientId,
-  video_id: videoId,
-  through,
-  by,
-}: z.infer<typeof closeInboxRowBodyRestV1>): CloseInboxRowInput => ({
-  patientId,
-  videoId,
-  through: new Date(through),
-  by,
-});
+export const { decode: fromCloseInboxRowBodyRestV1 } = renaming(closeInboxRowBodyRestV1);
 
 export const closedInboxRowRestV1 = z
   .object({
@@ -133,20 +105,10 @@ export const closedInboxRowRestV1 = z
   })
   .meta({ id: 'InboxRowDone' });
 
-export const toClosedInboxRowRestV1 = ({ doneAt }: ClosedInboxRow): z.infer<typeof closedInboxRowRestV1> => ({
-  done_at: doneAt?.toISOString() ?? null,
-});
+export const { encode: toClosedInboxRowRestV1 } = renaming(closedInboxRowRestV1);
 
 export const reopenInboxRowBodyRestV1 = z.object({ ...rowKey, done_at: timeRestV1 }).meta({
   example: { patient_id: exampleIds.patient, video_id: exampleIds.video, done_at: exampleTimes.made },
 });
 
-export const fromReopenInboxRowBodyRestV1 = ({
-  patient_id: patientId,
-  video_id: videoId,
-  done_at: doneAt,
-}: z.infer<typeof reopenInboxRowBodyRestV1>): ReopenInboxRowInput => ({
-  patientId,
-  videoId,
-  doneAt: new Date(doneAt),
-});
+export const { decode: fromReopenInboxRowBodyRestV1 } = renaming(reopenInboxRowBodyRestV1);

@@ -3,14 +3,13 @@ import { exampleIds, exampleTimes } from '../../kit/examples';
 import { type VideoId, videoIdSchema } from '../../kit/ids';
 import { timeRestV1 } from '../../kit/list.rest-v1';
 import type { PlainCode } from '../../kit/said';
+import { renaming } from '../../kit/renaming.rest-v1';
 import {
   answerContentSchema,
   answerMomentInputSchema,
   momentOfVideoSchema,
-  type AnsweredMoment,
   type AnswerMomentInput,
   type KeepMomentAnswerInput,
-  type MomentAnswer,
 } from './moment-answer.schema';
 import { shownAnswerRestV1 } from '../../sharing/viewing/viewing-answer.rest-v1';
 
@@ -34,17 +33,7 @@ export const momentAnswerRestV1 = z
   })
   .meta({ id: 'ManagedKeptAnswer' });
 
-export const toMomentAnswerRestV1 = (answer: MomentAnswer): z.infer<typeof momentAnswerRestV1> => ({
-  second: answer.second,
-  question: answer.question,
-  text: answer.text,
-  answer_video: answer.answerVideo && {
-    id: answer.answerVideo.id,
-    title: answer.answerVideo.title,
-    is_open: answer.answerVideo.isOpen,
-  },
-  approved_at: answer.approvedAt.toISOString(),
-});
+export const { encode: toMomentAnswerRestV1 } = renaming(momentAnswerRestV1);
 
 export const keepMomentAnswerBodyRestV1 = z
   .object({
@@ -109,8 +98,14 @@ export function fromAnswerMomentBodyRestV1(
 ): AnswerMomentInput {
   const { key, second: at, patients: patientIds, keep: isKept, question: asked } = body;
   return {
-    ...{ videoId, second: at, key, patientIds, isKept, question: asked },
-    ...{ text: body.text ?? undefined, answerVideoId: body.answer_video_id ?? undefined },
+    videoId,
+    second: at,
+    key,
+    patientIds,
+    isKept,
+    question: asked,
+    text: body.text ?? undefined,
+    answerVideoId: body.answer_video_id ?? undefined,
   };
 }
 
@@ -123,10 +118,4 @@ export const answeredMomentRestV1 = z
   })
   .meta({ id: 'AnsweredMoment' });
 
-export const toAnsweredMomentRestV1 = ({
-  answered,
-  refused,
-}: AnsweredMoment): z.infer<typeof answeredMomentRestV1> => ({
-  answered,
-  refused: refused.map(({ patientId, code }) => ({ patient_id: patientId, code })),
-});
+export const { encode: toAnsweredMomentRestV1 } = renaming(answeredMomentRestV1);

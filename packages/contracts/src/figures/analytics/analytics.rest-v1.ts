@@ -22,6 +22,7 @@ import {
   type VideoStatistic,
 } from './analytics.schema';
 import { timeZoneSchema } from '../../kit/time-zone.schema';
+import { writing } from '../../kit/renaming.rest-v1';
 
 /** Other names that old clients send for a period. */
 const aliases: Record<string, Period> = {
@@ -60,21 +61,11 @@ export const totalsRestV1 = z
   })
   .meta({ id: 'Totals' });
 
-export function toTotalsRestV1(totals: Totals): z.infer<typeof totalsRestV1> {
-  return {
-    shares: totals.shares,
-    opened: totals.opened,
-    views: totals.views,
-    completed_views: totals.completedViews,
-    repeat_views: totals.repeatViews,
-    avg_viewing_time: toSeconds(totals.avgViewingTimeMs),
-    relative_viewing_time_of_video: totals.relativeViewingTime,
-    likes: totals.likes,
-    dislikes: totals.dislikes,
-    not_understood: totals.notUnderstood,
-    comments: totals.comments,
-  };
-}
+const times = (totals: Pick<Totals, 'avgViewingTimeMs' | 'relativeViewingTime'>) => ({
+  avg_viewing_time: toSeconds(totals.avgViewingTimeMs),
+  relative_viewing_time_of_video: totals.relativeViewingTime,
+});
+export const toTotalsRestV1 = writing(totalsRestV1, (totals: Totals) => times(totals));
 
 const accountTotalsRestV1 = z.object({
   videos: z.int().meta({ example: 1 }),
@@ -91,22 +82,7 @@ const accountTotalsRestV1 = z.object({
   relative_viewing_time_of_video: z.number().meta({ example: 75 }),
 });
 
-function toAccountTotalsRestV1(totals: AccountTotals): z.infer<typeof accountTotalsRestV1> {
-  return {
-    videos: totals.videos,
-    playlists: totals.playlists,
-    patients: totals.patients,
-    shares: totals.shares,
-    views: totals.views,
-    completed_views: totals.completedViews,
-    likes: totals.likes,
-    dislikes: totals.dislikes,
-    not_understood: totals.notUnderstood,
-    comments: totals.comments,
-    avg_viewing_time: toSeconds(totals.avgViewingTimeMs),
-    relative_viewing_time_of_video: totals.relativeViewingTime,
-  };
-}
+const toAccountTotalsRestV1 = writing(accountTotalsRestV1, (totals: AccountTotals) => times(totals));
 
 const insightDays = z
   .array(insightDaySchema)
@@ -129,26 +105,20 @@ export const analyticsRestV1 = z
   })
   .meta({ id: 'Analytics' });
 
-export function toAnalyticsRestV1(analytics: Analytics): z.infer<typeof analyticsRestV1> {
-  return {
-    period: analytics.period,
-    from: analytics.from.toISOString(),
-    to: analytics.to.toISOString(),
-    totals: toAccountTotalsRestV1(analytics.totals),
-    previous: analytics.previous && toAccountTotalsRestV1(analytics.previous),
-    total_opened_via: analytics.openedVia,
-    total_opened_device: analytics.openedDevice,
-    views_insights: analytics.viewsInsights,
-    top_videos: analytics.topVideos.map(({ video, totals }) => ({
-      video: { id: video.id, title: video.title, duration: toSeconds(video.durationMs) },
-      totals: toTotalsRestV1(totals),
-    })),
-    top_playlists: analytics.topPlaylists.map(({ playlist, totals }) => ({
-      playlist,
-      totals: toTotalsRestV1(totals),
-    })),
-  };
-}
+export const toAnalyticsRestV1 = writing(analyticsRestV1, (analytics: Analytics) => ({
+  totals: toAccountTotalsRestV1(analytics.totals),
+  previous: analytics.previous && toAccountTotalsRestV1(analytics.previous),
+  total_opened_via: analytics.openedVia,
+  total_opened_device: analytics.openedDevice,
+  top_videos: analytics.topVideos.map(({ video, totals }) => ({
+    video: { id: video.id, title: video.title, duration: toSeconds(video.durationMs) },
+    totals: toTotalsRestV1(totals),
+  })),
+  top_playlists: analytics.topPlaylists.map(({ playlist, totals }) => ({
+    playlist,
+    totals: toTotalsRestV1(totals),
+  })),
+}));
 
 /** On the wire a statistic carries all of its shares. */
 type WithShares<Statistic> = Statistic & { shares: readonly ShareAnalytics[] };
@@ -167,19 +137,15 @@ export const videoStatisticRestV1 = z
   })
   .meta({ id: 'VideoStatistic' });
 
-export function toVideoStatisticRestV1(
-  statistic: WithShares<VideoStatistic>,
-): z.infer<typeof videoStatisticRestV1> {
-  return {
+export const toVideoStatisticRestV1 = writing(
+  videoStatisticRestV1,
+  (statistic: WithShares<VideoStatistic>) => ({
     totals: toTotalsRestV1(statistic.totals),
     total_opened_via: statistic.openedVia,
     total_opened_device: statistic.openedDevice,
-    views_insights: statistic.viewsInsights,
-    retention: statistic.retention,
-    public_views: statistic.publicViews,
     patient_videos: statistic.shares.map(toShareAnalyticsRestV1),
-  };
-}
+  }),
+);
 
 export const videoAnalyticsRestV1 = z
   .object({
@@ -202,8 +168,7 @@ export function toVideoAnalyticsRestV1(row: VideoAnalytics): z.infer<typeof vide
   return {
     video: toVideoRestV1(row.video),
     video_views: row.views,
-    avg_viewing_time: toSeconds(row.avgViewingTimeMs),
-    relative_viewing_time_of_video: row.relativeViewingTime,
+    ...times(row),
     video_completed_views: row.completedViews,
     video_repeat_views: row.repeatViews,
     total_opened_via: row.openedVia,

@@ -41,7 +41,7 @@ export type InsightDay = z.infer<typeof insightDaySchema>;
 const openedVia = z.record(viaSchema, z.int());
 const openedDevice = z.record(deviceSchema, z.int());
 
-/** Of all of a video's shares together; the shares themselves are a separate list. */
+/** The figures of all shares of a video together. The shares themselves are a separate list. */
 export const videoStatisticSchema = z.object({
   totals: totalsSchema,
   /** How many of the shares were opened at least once. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { finishedLength, keepPlainText } from './assistant-output.rules';
+import { finishedLength, toPlainText } from './assistant-output.rules';
 
 /** What a mail or SMS program would turn into a link, and what a browser would. */
 const link = /https?:|www\.|javascript:|<[a-z]|\]\(|\b[\w-]+\.(?:com|example|org)\b/i;
@@ -18,7 +18,7 @@ describe('the text of a model', () => {
     ['## **Bend** your `knee`', 'Bend your knee'],
     ['Bend\u202E your\u200B knee', 'Bend your knee'],
   ])('%j becomes %j', (text, plain) => {
-    expect(keepPlainText(text)).toBe(plain);
+    expect(toPlainText(text)).toBe(plain);
   });
 
   it.each([
@@ -26,7 +26,7 @@ describe('the text of a model', () => {
     'Étirez le genou. Tenez-le: dix secondes. {{person.1}} {{mail.2}}',
     'Bend.Then hold it - 10 to 12 times (slowly) [or not].',
   ])('%j stays unchanged', (text) => {
-    expect(keepPlainText(text)).toBe(text);
+    expect(toPlainText(text)).toBe(text);
   });
 });
 
@@ -42,14 +42,14 @@ describe('a text that arrives in pieces', () => {
       for (let at = 0; at < whole.length; at += size) {
         waiting += whole.slice(at, at + size);
         const length = finishedLength(waiting);
-        const ready = keepPlainText(waiting.slice(0, length));
+        const ready = toPlainText(waiting.slice(0, length));
         expect(ready).not.toMatch(link);
         plain += ready;
         waiting = waiting.slice(length);
       }
-      plain += keepPlainText(waiting);
+      plain += toPlainText(waiting);
       expect(plain).not.toMatch(link);
-      expect([size, plain]).toEqual([size, keepPlainText(whole)]);
+      expect([size, plain]).toEqual([size, toPlainText(whole)]);
     }
   });
 

@@ -20,7 +20,7 @@ const MARKS = /\*\*|__|`+|^#{1,6}[ \t]+/gm;
 const HIDDEN = /(?![\t\n\r])\p{Cc}|[\u200B\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
 
 /** A model's answer as plain text: links, addresses, markup and hidden characters are dropped, placeholders remain. */
-export function keepPlainText(text: string): string {
+export function toPlainText(text: string): string {
   for (let before = text; ;) {
     const after = before
       .replace(HIDDEN, '')

@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { exampleIds, exampleTimes } from '../../kit/examples';
+import { renaming } from '../../kit/renaming.rest-v1';
 import {
   draftAnswerInputSchema,
   giveConsentInputSchema,
   statisticSummarySchema,
   writeDraftInputSchema,
   writeTextInputSchema,
-  type AssistantState,
-  type DraftedAnswer,
   type ProposedChapter,
-  type ScriptTurn,
-  type StatisticSummary,
 } from './assistant.schema';
 
 export const writeTextBodyRestV1 = writeTextInputSchema.meta({
@@ -48,11 +45,7 @@ export const assistantRestV1 = z
     example: { is_set_up: true, host: 'writer.example', consented_at: exampleTimes.made },
   });
 
-export const toAssistantRestV1 = (state: AssistantState): z.infer<typeof assistantRestV1> => ({
-  is_set_up: state.isSetUp,
-  host: state.host,
-  consented_at: state.consentedAt?.toISOString() ?? null,
-});
+export const { encode: toAssistantRestV1 } = renaming(assistantRestV1);
 
 export const giveConsentBodyRestV1 = giveConsentInputSchema.meta({ example: { host: 'writer.example' } });
 
@@ -68,12 +61,7 @@ export const scriptTurnRestV1 = z
     },
   });
 
-export const toScriptTurnRestV1 = (turn: ScriptTurn): z.infer<typeof scriptTurnRestV1> => ({
-  id: turn.id,
-  prompt: turn.prompt,
-  answer: turn.answer,
-  created_at: turn.createdAt.toISOString(),
-});
+export const { encode: toScriptTurnRestV1 } = renaming(scriptTurnRestV1);
 
 export const summaryProposalRestV1 = z
   .object({ title: z.string().nullable(), description: z.string().nullable(), tags: z.array(z.string()) })
@@ -102,17 +90,10 @@ export const draftedAnswerRestV1 = z
     example: { text: 'Hold it while you count to five.', second: 92, to_check: [] },
   });
 
-export const toDraftedAnswerRestV1 = ({
-  text,
-  second,
-  toCheck,
-}: DraftedAnswer): z.infer<typeof draftedAnswerRestV1> => ({ text, second, to_check: toCheck });
+export const { encode: toDraftedAnswerRestV1 } = renaming(draftedAnswerRestV1);
 
 export const statisticSummaryRestV1 = z
   .object({ text: z.string(), left_out: statisticSummarySchema.shape.leftOut })
   .meta({ id: 'StatisticSummary', example: { text: 'The video was opened 12 times.', left_out: 0 } });
 
-export const toStatisticSummaryRestV1 = ({
-  text,
-  leftOut,
-}: StatisticSummary): z.infer<typeof statisticSummaryRestV1> => ({ text, left_out: leftOut });
+export const { encode: toStatisticSummaryRestV1 } = renaming(statisticSummaryRestV1);

@@ -80,7 +80,7 @@ export const importDraftSchema = z.object({
   id: importDraftIdSchema,
   fileName: z.string(),
   source: tableSourceSchema,
-  /** How the cells are read: told from the columns, and changed by the doctor. */
+  /** How the cells are read: detected from the columns, and changed by the doctor. */
   reading: importReadingSchema,
   survey: tableSurveySchema,
   /** Whether a row changes an existing patient, or leaves them unchanged. */

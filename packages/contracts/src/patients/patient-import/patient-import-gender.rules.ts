@@ -50,7 +50,7 @@ export const genderKey = (text: string): string =>
     .replace(/\s+/gu, ' ');
 
 /**
- * What the words of a column mean, told from all of them: beside an H without an F, an M is a woman; a number counts
+ * What the words of a column mean, judged by all of them: beside an H without an F, an M is a woman; a number counts
  * where there is a 2.
  * @param found the words as {@link genderKey} gives them
  * @returns null for a word that is unknown

@@ -61,6 +61,6 @@ export function suggestDateOrder({ dates, dotted }: Survey, isDayFirstCountry: b
   return isDayFirstCountry ? 'dayFirst' : 'monthFirst';
 }
 
-/** What the words for gender mean, told from all words of the column. */
+/** What the words for gender mean, judged by all words of the column. */
 export const suggestGenderWords = ({ genders }: TableSurvey): GenderWords =>
   suggestGenders(genders.map(({ word }) => word));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { exampleIds } from '../../kit/examples';
 import { timeRestV1 } from '../../kit/list.rest-v1';
+import { writing } from '../../kit/renaming.rest-v1';
 import { textEncodingSchema } from './patient-import-source.schema';
 import { codeOfRow } from './patient-import-report.rules';
 import {
@@ -19,12 +20,6 @@ const sourceRestV1 = {
   sheets_left_out: z.array(z.string()).meta({ example: ['Former patients'] }),
 };
 
-const toSourceRestV1 = ({ encoding, sheet, sheetsLeftOut }: PatientImport) => ({
-  encoding,
-  sheet,
-  sheets_left_out: sheetsLeftOut,
-});
-
 /** The answer of `POST patients-import`: final, or with the status `processing` while the rest follows. */
 export const importResultRestV1 = z
   .object({
@@ -40,10 +35,12 @@ export const importResultRestV1 = z
 /** A table that was read and waits for review. The web app continues with its id. */
 export const importDraftRestV1 = importResultRestV1.pick({ id: true }).meta({ id: 'ImportDraft' });
 
-export function toImportResultRestV1(found: PatientImport): z.infer<typeof importResultRestV1> {
-  const { id, rowsChecked: count, errorsCount: error, gapsCount: gaps, status } = found;
-  return { id, count, error, gaps, status, ...toSourceRestV1(found) };
-}
+const counts = (found: PatientImport) => ({
+  count: found.rowsChecked,
+  error: found.errorsCount,
+  gaps: found.gapsCount,
+});
+export const toImportResultRestV1 = writing(importResultRestV1, counts);
 
 const { id, status, count, error, gaps } = importResultRestV1.shape;
 export const patientImportRestV1 = z
@@ -62,21 +59,11 @@ export const patientImportRestV1 = z
   })
   .meta({ id: 'PatientImport' });
 
-export function toPatientImportRestV1(found: PatientImport): z.infer<typeof patientImportRestV1> {
-  return {
-    id: found.id,
-    file_name: found.fileName,
-    status: found.status,
-    rows_checked: found.rowsChecked,
-    imported_patients: found.createdCount + found.updatedCount,
-    errors_count: found.errorsCount,
-    count: found.rowsChecked,
-    error: found.errorsCount,
-    gaps: found.gapsCount,
-    date_of_import: found.createdAt.toISOString(),
-    ...toSourceRestV1(found),
-  };
-}
+export const toPatientImportRestV1 = writing(patientImportRestV1, (found: PatientImport) => ({
+  ...counts(found),
+  imported_patients: found.createdCount + found.updatedCount,
+  date_of_import: found.createdAt.toISOString(),
+}));
 
 const fieldRestV1 = z.enum(['first_name', 'last_name', 'phone', 'date_birthday', 'gender', 'email']);
 

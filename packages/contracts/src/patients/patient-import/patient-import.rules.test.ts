@@ -145,7 +145,7 @@ describe('a table that is read as people write', () => {
   it('reads a date cell as a day that no order changes', () => {
     const picked = pickCells([{ text: '33375', day: '1991-05-03' }], ['dateBirthday'], app.reading);
     expect(
-      checkRow({ ...sound, ...picked, ...{ firstName: 'A', lastName: 'B', phone: '2125550100' } }, order, app)
+      checkRow({ ...sound, ...picked, firstName: 'A', lastName: 'B', phone: '2125550100' }, order, app)
         .patient,
     ).toMatchObject({ dateBirthday: '1991-05-03' });
   });

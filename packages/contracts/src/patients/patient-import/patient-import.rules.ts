@@ -188,7 +188,7 @@ export function toContractCells(cells: ImportCells, reading: ImportReading): Imp
   };
 }
 
-/** Of a row's own fault and an existing phone, the one whose column comes first. */
+/** A row can have a fault and an existing phone. The one whose column comes first is reported. */
 export function firstFault(
   fault: ImportFault | undefined,
   isDuplicate: boolean,

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { exampleIds, exampleTimes } from '../../kit/examples';
 import { timeRestV1 } from '../../kit/list.rest-v1';
+import { renaming, snakeCase } from '../../kit/renaming.rest-v1';
 import {
   createPatientInputSchema,
   genderSchema,
   updatePatientInputSchema,
   type CreatePatientInput,
   type ListPatientsInput,
-  type Patient,
   type PatientFilterKey,
-  type UpdatePatientInput,
 } from './patient.schema';
 
 /** The words of `orderBy` and of `search` in a list of patients. */
@@ -41,76 +40,28 @@ export const patientRestV1 = z
   })
   .meta({ id: 'Patient' });
 
-export function toPatientRestV1(patient: Patient): z.infer<typeof patientRestV1> {
-  return {
-    id: patient.id,
-    link_id: patient.linkId,
-    first_name: patient.firstName,
-    last_name: patient.lastName,
-    gender: patient.gender,
-    phone: patient.phone,
-    email: patient.email,
-    date_birthday: patient.dateBirthday,
-    created_at: patient.createdAt.toISOString(),
-    updated_at: patient.updatedAt.toISOString(),
-  };
-}
+export const { encode: toPatientRestV1 } = renaming(patientRestV1);
 
-const { firstName, lastName, email, gender, dateBirthday, phone, keepsPhone } =
-  createPatientInputSchema.shape;
-export const createPatientBodyRestV1 = z
-  .object({
-    first_name: firstName,
-    last_name: lastName,
-    email,
-    gender,
-    date_birthday: dateBirthday,
-    phone,
-    keep_phone: keepsPhone,
-  })
-  .meta({
-    example: {
-      first_name: 'Ada',
-      last_name: 'Lovelace',
-      phone: '+1 212 555 0188',
-      email: 'ada@home.example',
-      date_birthday: '1957-12-10',
-      gender: 'female',
-    },
-  });
+const { keepsPhone, ...created } = createPatientInputSchema.shape;
+export const createPatientBodyRestV1 = z.object({ ...snakeCase(created), keep_phone: keepsPhone }).meta({
+  example: {
+    first_name: 'Ada',
+    last_name: 'Lovelace',
+    phone: '+1 212 555 0188',
+    email: 'ada@home.example',
+    date_birthday: '1957-12-10',
+    gender: 'female',
+  },
+});
 
+const createBody = renaming(createPatientBodyRestV1);
 export function fromCreatePatientBodyRestV1(
   body: z.infer<typeof createPatientBodyRestV1>,
 ): CreatePatientInput {
-  return {
-    firstName: body.first_name,
-    lastName: body.last_name,
-    email: body.email,
-    gender: body.gender,
-    dateBirthday: body.date_birthday,
-    phone: body.phone,
-    ...(body.keep_phone === undefined ? {} : { keepsPhone: body.keep_phone }),
-  };
+  const { keepPhone, ...same } = createBody.decode(body);
+  return { ...same, keepsPhone: keepPhone };
 }
 
-const update = updatePatientInputSchema.shape;
 /** A given `phone` is ignored, because the phone identifies a patient. */
-export const updatePatientBodyRestV1 = z.object({
-  first_name: update.firstName,
-  last_name: update.lastName,
-  email: update.email,
-  gender: update.gender,
-  date_birthday: update.dateBirthday,
-});
-
-export function fromUpdatePatientBodyRestV1(
-  body: z.infer<typeof updatePatientBodyRestV1>,
-): UpdatePatientInput {
-  return {
-    firstName: body.first_name,
-    lastName: body.last_name,
-    email: body.email,
-    gender: body.gender,
-    dateBirthday: body.date_birthday,
-  };
-}
+export const updatePatientBodyRestV1 = z.object(snakeCase(updatePatientInputSchema.shape));
+export const { decode: fromUpdatePatientBodyRestV1 } = renaming(updatePatientBodyRestV1);

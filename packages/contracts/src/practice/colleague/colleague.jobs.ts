@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { practiceIdSchema, userIdSchema } from '../../kit/ids';
 
-/** Copies videos into the own practice of somebody who was removed from another. */
+/** Copies the videos of somebody who was removed from a practice into the practice that they own. */
 export const copyTakenVideosJob = {
   name: 'copy-taken-videos',
   payload: z.object({ userId: userIdSchema }),

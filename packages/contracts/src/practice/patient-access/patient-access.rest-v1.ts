@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { exampleIds, exampleTimes } from '../../kit/examples';
 import { timeRestV1 } from '../../kit/list.rest-v1';
+import { writing } from '../../kit/renaming.rest-v1';
 import {
   patientAccessKindSchema,
   type AccessOfPatient,
@@ -21,13 +22,7 @@ const patientAccessRestV1 = z
   })
   .meta({ id: 'PatientAccess' });
 
-const toAccess = ({ usedAt, endsAt, since, by, ...access }: PatientAccess) => ({
-  ...access,
-  since: since?.toISOString() ?? null,
-  used_at: usedAt?.toISOString() ?? null,
-  handed_out_by: by,
-  ends_at: endsAt?.toISOString() ?? null,
-});
+const toAccess = writing(patientAccessRestV1, ({ by }: PatientAccess) => ({ handed_out_by: by }));
 
 /** What opens something of a patient, and who of the practice may open all of it. */
 export const accessOfPatientRestV1 = z

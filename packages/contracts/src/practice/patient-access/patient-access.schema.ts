@@ -13,7 +13,7 @@ export type PatientAccessKind = z.infer<typeof patientAccessKindSchema>;
 /** One of them. It names no link, because a link opens things. */
 const patientAccessSchema = z.object({
   kind: patientAccessKindSchema,
-  /** With the kind it names what is to end. */
+  /** The kind and this id together name what is to end. */
   id: z.uuid(),
   /** The title of what it opens; null for what has none. */
   title: z.string().nullable(),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { exampleIds } from '../../kit/examples';
 import { timeZoneSchema } from '../../kit/time-zone.schema';
-import { putCorrectionInputSchema, type PutCorrection } from './correction.schema';
+import { renaming } from '../../kit/renaming.rest-v1';
+import { putCorrectionInputSchema } from './correction.schema';
 
 /** The body of `PUT videos/{id}/correction`. */
 export const putCorrectionBodyRestV1 = z.object({
@@ -11,9 +12,7 @@ export const putCorrectionBodyRestV1 = z.object({
   quiet_in: timeZoneSchema.optional(),
 });
 
-export function fromPutCorrectionBodyRestV1(body: z.output<typeof putCorrectionBodyRestV1>) {
-  return { notify: body.notify, message: body.message, quietIn: body.quiet_in };
-}
+export const { decode: fromPutCorrectionBodyRestV1 } = renaming(putCorrectionBodyRestV1);
 
 /** The answer to it. */
 export const putCorrectionRestV1 = z.object({
@@ -21,6 +20,4 @@ export const putCorrectionRestV1 = z.object({
   notified: z.int().meta({ example: 2 }),
 });
 
-export function toPutCorrectionRestV1({ videoId, notified }: PutCorrection) {
-  return { video_id: videoId, notified };
-}
+export const { encode: toPutCorrectionRestV1 } = renaming(putCorrectionRestV1);

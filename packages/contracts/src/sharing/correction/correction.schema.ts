@@ -31,7 +31,7 @@ export const correctionStateSchema = z.object({
   of: videoIdSchema.nullable(),
   /** The draft in which a corrected version of this one is made. */
   draft: videoIdSchema.nullable(),
-  /** When the version behind its links was last replaced, while that can be undone. */
+  /** When the version that its links show was last replaced; null once that cannot be undone. */
   replacedAt: z.date().nullable(),
   /** The current version; null for a video without a file. */
   shownVersion: z.uuid().nullable(),

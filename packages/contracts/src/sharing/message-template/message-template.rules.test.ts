@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { openingTemplateOf, sortTemplates } from './message-template.rules';
 
 const template = (name: string, tag: string | null, isDefault = true) => ({
-  ...{ id: name, name, message: name, tag, isDefault },
+  id: name,
+  name,
+  message: name,
+  tag,
+  isDefault,
 });
 const all = template('All', null);
 const knee = template('Knee', 'knee');

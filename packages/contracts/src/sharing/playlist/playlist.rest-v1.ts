@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { exampleIds, exampleTimes } from '../../kit/examples';
 import { timeRestV1 } from '../../kit/list.rest-v1';
+import { renaming, snakeCase, writing } from '../../kit/renaming.rest-v1';
 import { toVideoRestV1, videoRestV1 } from '../../videos/video/video.rest-v1';
 import {
   createPlaylistInputSchema,
@@ -9,7 +10,6 @@ import {
   type ListPlaylistsInput,
   type Playlist,
   type PlaylistFilterKey,
-  type UpdatePlaylistInput,
 } from './playlist.schema';
 
 /** The words of `orderBy` and of `search` in a list of playlists. */
@@ -43,37 +43,12 @@ export const playlistRestV1 = z
 /** The fields of a playlist without its shares. */
 export const playlistNameRestV1 = playlistRestV1.pick({ id: true, name: true, category: true });
 
-export function toPlaylistRestV1(playlist: Playlist): z.infer<typeof playlistRestV1> {
-  return {
-    id: playlist.id,
-    link_id: playlist.linkId,
-    name: playlist.name,
-    is_public_link_active: playlist.isPublicLinkActive,
-    category: playlist.category,
-    videos: playlist.videos.map(toVideoRestV1),
-    created_at: playlist.createdAt.toISOString(),
-    updated_at: playlist.updatedAt.toISOString(),
-  };
-}
+export const toPlaylistRestV1 = writing(playlistRestV1, (playlist: Playlist) => ({
+  videos: playlist.videos.map(toVideoRestV1),
+}));
 
 /** The wire uses the domain's own field names. */
 export const createPlaylistBodyRestV1 = createPlaylistInputSchema;
 
-const { name, category, videos, isPublicLinkActive } = updatePlaylistInputSchema.shape;
-export const updatePlaylistBodyRestV1 = z.object({
-  name,
-  category,
-  videos,
-  is_public_link_active: isPublicLinkActive,
-});
-
-export function fromUpdatePlaylistBodyRestV1(
-  body: z.infer<typeof updatePlaylistBodyRestV1>,
-): UpdatePlaylistInput {
-  return {
-    name: body.name,
-    category: body.category,
-    videos: body.videos,
-    isPublicLinkActive: body.is_public_link_active,
-  };
-}
+export const updatePlaylistBodyRestV1 = z.object(snakeCase(updatePlaylistInputSchema.shape));
+export const { decode: fromUpdatePlaylistBodyRestV1 } = renaming(updatePlaylistBodyRestV1);

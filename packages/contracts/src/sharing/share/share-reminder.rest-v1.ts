@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timeRestV1 } from '../../kit/list.rest-v1';
 import { timeZoneSchema } from '../../kit/time-zone.schema';
-import type { ReminderCount } from './share-reminder.schema';
+import { renaming } from '../../kit/renaming.rest-v1';
 
 /** Asks for a reminder. Without `quiet_in`, text messages are sent at once. */
 export const remindBodyRestV1 = z.object({
@@ -24,7 +24,4 @@ export function fromRemindBodyRestV1({ who, quiet_in: quietIn }: z.infer<typeof 
   return { who: who === 'not_opened' ? ('notOpened' as const) : ('notFinished' as const), quietIn };
 }
 
-export function toReminderCountRestV1(count: ReminderCount): z.infer<typeof reminderCountRestV1> {
-  const { smsParts, smsWaitsUntil, ...same } = count;
-  return { ...same, sms_parts: smsParts, sms_waits_until: smsWaitsUntil?.toISOString() ?? null };
-}
+export const { encode: toReminderCountRestV1 } = renaming(reminderCountRestV1);

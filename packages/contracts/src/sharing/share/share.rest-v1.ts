@@ -4,6 +4,7 @@ import { reactionSchema } from '../../base/event/event.schema';
 import { exampleIds, exampleTimes } from '../../kit/examples';
 import { listQueryRestV1 } from '../../kit/list-query.rest-v1';
 import { timeRestV1, toSeconds } from '../../kit/list.rest-v1';
+import { renaming, writing } from '../../kit/renaming.rest-v1';
 import { patientRestV1 } from '../../patients/patient/patient.rest-v1';
 import { toVideoRestV1, videoRestV1 } from '../../videos/video/video.rest-v1';
 import type { Video } from '../../videos/video/video.schema';
@@ -81,26 +82,15 @@ export const shareRestV1 = z
   })
   .meta({ id: 'PatientVideo' });
 
-const name = (patient: Share['patient']) => ({
-  id: patient.id,
-  first_name: patient.firstName,
-  last_name: patient.lastName,
-});
+const plainShare = renaming(
+  shareRestV1.omit({ id: true, video: true, deliveries: true, patient_playlist_id: true }),
+);
 
 export function toShareRestV1(share: Share, video: Video): z.infer<typeof shareRestV1> {
   return {
+    ...plainShare.encode(share),
     id: share.linkId,
     video: toVideoRestV1(video),
-    patient: name(share.patient),
-    channels: share.channels,
-    time_sent: share.timeSent.toISOString(),
-    first_time_opened: share.firstTimeOpened?.toISOString() ?? null,
-    reaction: share.reaction,
-    comment: share.comment && {
-      text: share.comment.text,
-      created_at: share.comment.createdAt.toISOString(),
-    },
-    is_revoked: share.isRevoked,
     deliveries: toDeliveriesRestV1(share.deliveries),
     patient_playlist_id: share.playlistShareLinkId,
   };
@@ -136,30 +126,23 @@ export const shareAnalyticsRestV1 = z
   })
   .meta({ id: 'ShareAnalytics' });
 
-export function toShareAnalyticsRestV1(share: ShareAnalytics): z.infer<typeof shareAnalyticsRestV1> {
+export const toShareAnalyticsRestV1 = writing(shareAnalyticsRestV1, (share: ShareAnalytics) => {
   const duration = toSeconds(share.video.durationMs);
   return {
     id: share.linkId,
-    patient: name(share.patient),
     video: { id: share.video.id, title: share.video.title, duration },
-    video_views: share.videoViews,
-    reaction: share.reaction,
     avg_viewing_time: toSeconds(share.avgViewingTimeMs),
     duration,
     relative_viewing_time_of_video: share.relativeViewingTime,
     video_completed_views: share.completedViews,
     video_repeat_views: share.repeatViews,
-    time_sent: share.timeSent.toISOString(),
-    channels: share.channels,
     deliveries: toDeliveriesRestV1(share.deliveries),
-    first_time_opened: share.firstTimeOpened?.toISOString() ?? null,
     diff_sent_receive:
       share.firstTimeOpened && toSeconds(share.firstTimeOpened.getTime() - share.timeSent.getTime()),
     video_link_open: share.linkOpens,
-    opened_by: share.openedBy,
     devices_views: share.devices,
   };
-}
+});
 
 /** Old clients send unset query parameters as empty ones. */
 const unset = <T extends z.ZodType>(schema: T) =>
@@ -217,15 +200,9 @@ export const shareCommentRestV1 = z
   })
   .meta({ id: 'PatientVideoComment' });
 
-export function toShareCommentRestV1(comment: ShareComment): z.infer<typeof shareCommentRestV1> {
-  return {
-    id: comment.id,
-    text: comment.text,
-    patient: name(comment.patient),
-    patient_video_id: comment.shareLinkId,
-    created_at: comment.createdAt.toISOString(),
-  };
-}
+export const toShareCommentRestV1 = writing(shareCommentRestV1, (comment: ShareComment) => ({
+  patient_video_id: comment.shareLinkId,
+}));
 
 export const createShareBodyRestV1 = createShareInputSchema.omit({
   videoId: true,

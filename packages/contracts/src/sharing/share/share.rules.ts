@@ -54,7 +54,7 @@ export function findReachFault(patient: Reachable, channel: Channel): DeliveryRe
   return patient.optedOut[channel] ? optedOutReasons[channel] : null;
 }
 
-/** Those of the requested channels that the patient has closed. */
+/** The requested channels that the patient has closed. */
 export function closedChannels(patient: Pick<Reachable, 'optedOut'>, wished: readonly Channel[]): Channel[] {
   return wished.filter((channel) => patient.optedOut[channel]);
 }

@@ -139,9 +139,9 @@ export const searchSharesInputSchema = pageInputSchema.extend({
   reaction: reactionSchema.optional(),
   isOpened: z.boolean().optional(),
   hasComment: z.boolean().optional(),
-  /** Those with a dislike or a marked moment. */
+  /** Only shares with a dislike or a marked moment. */
   isNotUnderstood: z.literal(true).optional(),
-  /** Those with at least one view; with one that came to the end, or without one that did. */
+  /** Only shares with a view; and only shares with, or without, a view that came to the end. */
   isWatched: z.literal(true).optional(),
   isCompleted: z.boolean().optional(),
   /** Matches the patient's name, phone and e-mail, like the search of the list of patients. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ShownAnswer } from './viewing-answer.schema';
+import { renaming } from '../../kit/renaming.rest-v1';
 
 const text = z.string().nullable().meta({ example: 'As far as it does not hurt.' });
 const question = z
@@ -21,9 +21,4 @@ export const shownAnswerRestV1 = z
   })
   .meta({ id: 'KeptAnswer' });
 
-export const toShownAnswerRestV1 = (answer: ShownAnswer): z.infer<typeof shownAnswerRestV1> => ({
-  second: answer.second,
-  question: answer.question,
-  text: answer.text,
-  video_link_id: answer.videoLinkId,
-});
+export const { encode: toShownAnswerRestV1 } = renaming(shownAnswerRestV1);

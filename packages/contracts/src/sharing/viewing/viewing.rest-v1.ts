@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { exampleIds, exampleTimes } from '../../kit/examples';
 import { deviceSchema, reactionSchema, viaSchema } from '../../base/event/event.schema';
 import { timeRestV1 } from '../../kit/list.rest-v1';
-import { shownAnswerRestV1, toShownAnswerRestV1 } from './viewing-answer.rest-v1';
+import { shownAnswerRestV1 } from './viewing-answer.rest-v1';
 import { patientRestV1 } from '../../patients/patient/patient.rest-v1';
 import { playlistNameRestV1 } from '../playlist/playlist.rest-v1';
 import { channelsRestV1, commentRestV1 } from '../share/share.rest-v1';
 import type { PlainCode } from '../../kit/said';
+import { writing } from '../../kit/renaming.rest-v1';
 import { toVideoRestV1, videoRestV1 } from '../../videos/video/video.rest-v1';
 import {
   viewInputSchema,
@@ -37,28 +38,16 @@ export const patientVideoRestV1 = z
   .meta({ id: 'PublicPatientVideo' });
 export type PatientVideoRestV1 = z.infer<typeof patientVideoRestV1>;
 
-export function toPatientVideoRestV1(share: PatientVideo): PatientVideoRestV1 {
-  return {
-    id: share.linkId,
-    video: toVideoRestV1(share.video),
-    patient: { first_name: share.patient.firstName },
-    channels: share.channels,
-    time_sent: share.timeSent.toISOString(),
-    first_time_opened: share.firstTimeOpened?.toISOString() ?? null,
-    reaction: share.reaction,
-    comment: share.comment && {
-      text: share.comment.text,
-      created_at: share.comment.createdAt.toISOString(),
-    },
-    unclear_moments: share.unclearMoments.map(({ second, createdAt }) => ({
-      current_time: second,
-      created_at: createdAt.toISOString(),
-    })),
-    kept_answers: share.keptAnswers.map(toShownAnswerRestV1),
-    is_revoked: false,
-    patient_playlist_id: share.playlistShareLinkId,
-  };
-}
+export const toPatientVideoRestV1 = writing(patientVideoRestV1, (share: PatientVideo) => ({
+  id: share.linkId,
+  video: toVideoRestV1(share.video),
+  unclear_moments: share.unclearMoments.map(({ second, createdAt }) => ({
+    current_time: second,
+    created_at: createdAt.toISOString(),
+  })),
+  is_revoked: false as const,
+  patient_playlist_id: share.playlistShareLinkId,
+}));
 
 const videoOfPlaylist = patientVideoRestV1.meta({
   example: { patient_playlist_id: exampleIds.playlistShare },
@@ -76,16 +65,12 @@ export const patientPlaylistRestV1 = z
   })
   .meta({ id: 'PublicPatientPlaylist' });
 
-export function toPatientPlaylistRestV1(share: PatientPlaylist): z.infer<typeof patientPlaylistRestV1> {
-  return {
-    id: share.linkId,
-    playlist: share.playlist,
-    patientVideos: { data: share.videos.map(toPatientVideoRestV1) },
-    time_sent: share.timeSent.toISOString(),
-    is_revoked: false,
-    skipped: [],
-  };
-}
+export const toPatientPlaylistRestV1 = writing(patientPlaylistRestV1, (share: PatientPlaylist) => ({
+  id: share.linkId,
+  patientVideos: { data: share.videos.map(toPatientVideoRestV1) },
+  is_revoked: false as const,
+  skipped: [],
+}));
 
 /** Neither name was given. A wrong value is reported under its own name. */
 const neither = z.object({ via: z.undefined().optional(), opened_via: z.undefined().optional() });

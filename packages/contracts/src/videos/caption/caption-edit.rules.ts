@@ -11,9 +11,9 @@ export function splitCue<C extends Cue>(cue: C, place: number): [C, C] | undefin
   if (!head || !tail) return undefined;
   const count = tokensOf(head).length;
   const isWhole = cue.words?.length === count + tokensOf(tail).length;
-  const heard = isWhole ? cue.words?.[count] : undefined;
+  const spoken = isWhole ? cue.words?.[count] : undefined;
   const part = head.length / (head.length + tail.length);
-  const middle = heard?.startMs ?? Math.round(cue.startMs + (cue.endMs - cue.startMs) * part);
+  const middle = spoken?.startMs ?? Math.round(cue.startMs + (cue.endMs - cue.startMs) * part);
   if (middle <= cue.startMs || middle >= cue.endMs) return undefined;
   return [
     { ...cue, text: head, endMs: middle, words: isWhole ? cue.words?.slice(0, count) : undefined },

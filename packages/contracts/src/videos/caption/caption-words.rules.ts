@@ -71,10 +71,10 @@ export function matchInOrder(
  * gets the time of what was heard in its place. A caption with too few recognised words gets none.
  * @param heard in the order of their times
  */
-export function timeWords(cues: readonly Cue[], heard: readonly TimedWord[]): Cue[] {
+export function timeWords(cues: readonly Cue[], spoken: readonly TimedWord[]): Cue[] {
   let used = 0;
   return cues.map(({ startMs, endMs, text }) => {
-    const near = heard
+    const near = spoken
       .map((word, place) => ({ ...word, place }))
       .slice(used)
       .filter((word) => word.endMs > startMs - AROUND_MS && word.startMs < endMs + AROUND_MS);
@@ -95,10 +95,10 @@ type Span = { startMs: number; endMs: number };
  */
 export function timeTokens(
   tokens: readonly string[],
-  heard: readonly TimedWord[],
+  spoken: readonly TimedWord[],
   span: Span,
 ): { words: TimedWord[]; lastUsed: number } | undefined {
-  const [ours, theirs] = [tokens.map(bareWord), heard.map(({ text }) => bareWord(text))];
+  const [ours, theirs] = [tokens.map(bareWord), spoken.map(({ text }) => bareWord(text))];
   const pairs = matchInOrder(
     [ours.length, theirs.length],
     (our, their) => ours[our] !== '' && ours[our] === theirs[their],
@@ -106,17 +106,17 @@ export function timeTokens(
   const [first, last] = [pairs[0], pairs.at(-1)];
   if (!first || !last || pairs.length < tokens.length * LEAST_RECOGNISED) return undefined;
   // Words heard outside the text's own time belong to the neighbouring texts.
-  const begin = heard.findIndex(({ startMs }) => startMs >= span.startMs);
-  const end = heard.findLastIndex(({ endMs }) => endMs <= span.endMs) + 1;
+  const begin = spoken.findIndex(({ startMs }) => startMs >= span.startMs);
+  const end = spoken.findLastIndex(({ endMs }) => endMs <= span.endMs) + 1;
   const words: TimedWord[] = [];
   let [our, their] = [0, begin === -1 ? first[1] : Math.min(begin, first[1])];
   for (const [nextOur, nextTheir] of [...pairs, [tokens.length, Math.max(end, last[1] + 1)] as const]) {
-    const next = heard[nextTheir];
+    const next = spoken[nextTheir];
     const between = {
       startMs: words.at(-1)?.endMs ?? Math.min(span.startMs, next?.startMs ?? span.startMs),
       endMs: nextOur < tokens.length && next ? next.startMs : span.endMs,
     };
-    const missed = timeMissed(tokens.slice(our, nextOur), heard.slice(their, nextTheir), between);
+    const missed = timeMissed(tokens.slice(our, nextOur), spoken.slice(their, nextTheir), between);
     if (!missed) return undefined;
     words.push(...missed);
     const text = tokens[nextOur];

@@ -17,7 +17,9 @@ describe('captions', () => {
   });
 
   const spoken = {
-    ...{ startMs: 500, endMs: 2_000, text: 'Bend your\nknee & < 5 >.' },
+    startMs: 500,
+    endMs: 2_000,
+    text: 'Bend your\nknee & < 5 >.',
     words: [
       { startMs: 500, endMs: 700, text: 'Bend' },
       { startMs: 700, endMs: 850, text: 'your' },

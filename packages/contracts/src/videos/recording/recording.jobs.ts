@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
 /** Makes drafts of takes whose browser did not come back. */
-export const keepAbandonedTakesJob = { name: 'keep-abandoned-takes', payload: z.object({}) } as const;
+export const saveAbandonedTakesJob = { name: 'keep-abandoned-takes', payload: z.object({}) } as const;

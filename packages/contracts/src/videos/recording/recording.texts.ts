@@ -8,7 +8,7 @@ const sayRecording = wordsOf('recording', { en });
  * What a video is called that the server made by itself of an abandoned take: by the clock of its doctor, as the doctor
  * chose or else as the doctor's country writes it (`21 Nov 2026, 14:05`, `Nov 21, 2026, 2:05 PM`).
  */
-export function titleOfKeptTake(
+export function titleOfAbandonedTake(
   startedAt: Date,
   { timeZone, region }: { timeZone: string; region: string | null },
   formats: TimeFormats,

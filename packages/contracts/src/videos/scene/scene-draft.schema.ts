@@ -9,15 +9,15 @@ import { sceneSourcesSchema, srcSchema, srcsSchema } from './scene-source.schema
 const MAX_MARKS = 64;
 
 /** The editor's notes about a track that are not part of the picture. */
-export const trackMarksSchema = z.object({ muted: z.boolean(), hidden: z.boolean(), locked: z.boolean() });
-export type TrackMarks = z.infer<typeof trackMarksSchema>;
+export const trackFlagsSchema = z.object({ muted: z.boolean(), hidden: z.boolean(), locked: z.boolean() });
+export type TrackFlags = z.infer<typeof trackFlagsSchema>;
 
 /** The editor's document, as it is stored before any render. */
 export const sceneDraftSchema = z.object({
   scene: draftSceneSchema,
   /** By the track's id. */
   marks: z
-    .record(z.string().max(64), trackMarksSchema)
+    .record(z.string().max(64), trackFlagsSchema)
     .refine((marks) => Object.keys(marks).length <= MAX_MARKS),
 });
 export type SceneDraft = z.output<typeof sceneDraftSchema>;

@@ -5,7 +5,12 @@ import { sceneSchema } from './scene.schema';
 
 const shape = { x: 0, y: 0, width: 10, height: 10 };
 const video = (media: object, times: { startTime?: number; endTime?: number } = {}) => ({
-  ...{ id: 'v', type: 'video', shape, startTime: 0, endTime: 8_000, ...times },
+  id: 'v',
+  type: 'video',
+  shape,
+  startTime: 0,
+  endTime: 8_000,
+  ...times,
   media: { src: 'video:own', in: 0, out: 10_000, ...media },
 });
 const spans = keptSpans({
@@ -83,7 +88,9 @@ describe('the captions of a scene', () => {
     const scene = sceneSchema.parse({ version: 2, tracks: [video({ cuts: [[300, 600]] })] });
     expect(followCaptions(scene, spoken).cues).toEqual([
       {
-        ...{ startMs: 0, endMs: 600, text: 'Bend it' },
+        startMs: 0,
+        endMs: 600,
+        text: 'Bend it',
         words: [
           { startMs: 0, endMs: 300, text: 'Bend' },
           { startMs: 300, endMs: 600, text: 'it' },

@@ -51,7 +51,7 @@ test('the sources of a scene are listed once each', () => {
   ]);
 });
 
-test("another video's bare source is fixed to its current version; the own one stays the original", () => {
+test("another video's bare source is fixed to its current version; the bare source of the scene's video stays the original", () => {
   const pinned = pinSources(scene, 'own', new Map([['other', '7'], ['own', '8']])); // oxfmt-ignore
   expect(listSources(pinned).map(writeSource)).toEqual([
     'video:own',

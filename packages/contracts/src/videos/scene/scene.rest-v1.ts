@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { exampleIds, exampleTimes } from '../../kit/examples';
 import { timeRestV1, toSeconds } from '../../kit/list.rest-v1';
+import { writing } from '../../kit/renaming.rest-v1';
 import { sceneImageSchema, srcSchema } from './scene-source.schema';
 import { renderStateSchema, sceneSchema, type Render, type VideoVersion } from './scene.schema';
 import processing from '../video/processing.en.json';
@@ -55,18 +56,9 @@ export const videoVersionRestV1 = z
   .meta({ id: 'VideoVersion' });
 export type VideoVersionRestV1 = z.infer<typeof videoVersionRestV1>;
 
-export function toVideoVersionRestV1(version: VideoVersion): VideoVersionRestV1 {
-  return {
-    id: version.id,
-    is_original: version.isOriginal,
-    duration: toSeconds(version.durationMs),
-    width: version.width,
-    height: version.height,
-    size: version.size,
-    url: version.url,
-    made_at: version.madeAt.toISOString(),
-  };
-}
+export const toVideoVersionRestV1 = writing(videoVersionRestV1, (version: VideoVersion) => ({
+  duration: toSeconds(version.durationMs),
+}));
 
 /** The answer of `POST videos/{id}/scene-images`. */
 export const sceneImageRestV1 = sceneImageSchema

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joinPieces, type HeardPiece } from './transcript-join.rules';
+import { joinPieces, type RecognizedPiece } from './transcript-join.rules';
 
 /** Pseudo-random numbers, the same each time. */
 function numbers(seed: number): () => number {
@@ -29,7 +29,7 @@ function speak(next: () => number): Said[] {
 }
 
 /** A server's words for a piece: times differ a little, and a word at an end may be half there. */
-function hear(said: readonly Said[], fromMs: number, toMs: number, next: () => number): HeardPiece {
+function hear(said: readonly Said[], fromMs: number, toMs: number, next: () => number): RecognizedPiece {
   const shake = () => Math.round((next() - 0.5) * 80);
   const words = said
     .filter(({ startMs, endMs }) => endMs > fromMs + 60 && startMs < toMs - 60)

@@ -7,7 +7,7 @@ import type { TimedWord } from '../caption/caption.schema';
  */
 
 /** The words of a piece of a sound, in the times of the whole sound. */
-export type HeardPiece<W extends TimedWord = TimedWord> = {
+export type RecognizedPiece<W extends TimedWord = TimedWord> = {
   fromMs: number;
   toMs: number;
   words: readonly W[];
@@ -19,7 +19,7 @@ const SAME_WITHIN_MS = 700;
 const EDGE_MS = 300;
 
 /** The words of a sound that was transcribed in overlapping pieces, none twice and none left out. */
-export function joinPieces<W extends TimedWord>(pieces: readonly HeardPiece<W>[]): W[] {
+export function joinPieces<W extends TimedWord>(pieces: readonly RecognizedPiece<W>[]): W[] {
   return pieces.reduce<{ words: W[]; toMs: number }>(
     (before, piece) => ({
       words: joinTwo(before.words, piece.words, { fromMs: piece.fromMs, toMs: before.toMs }),

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { chapterRestV1 } from '../chapter/chapter.rest-v1';
 import { exampleIds, exampleTimes } from '../../kit/examples';
 import { timeRestV1, toSeconds } from '../../kit/list.rest-v1';
+import { renaming, snakeCase, writing } from '../../kit/renaming.rest-v1';
 import { doctorCardRestV1, toDoctorCardRestV1 } from '../../account/user/user.rest-v1';
 import { processingErrorText, warningText } from './video-processing.texts';
 import {
@@ -11,7 +12,6 @@ import {
   updateVideoInputSchema,
   videoStatusSchema,
   type ListVideosInput,
-  type UpdateVideoInput,
   type Video,
   type VideoFilterKey,
 } from './video.schema';
@@ -94,68 +94,24 @@ export const videoRestV1 = z
 export type VideoRestV1 = z.infer<typeof videoRestV1>;
 
 /** On the wire the poster is the cover until the doctor has chosen one. */
-export function toVideoRestV1(video: Video): VideoRestV1 {
+export const toVideoRestV1 = writing(videoRestV1, (video: Video) => {
   const overlay = video.images.findLast((image) => image.type === 'overlay');
   return {
-    id: video.id,
-    link_id: video.linkId,
-    object: 'video',
-    title: video.title,
-    description: video.description,
+    object: 'video' as const,
     duration: toSeconds(video.durationMs),
-    like_count: video.likeCount,
-    dislike_count: video.dislikeCount,
-    is_public_link_active: video.isPublicLinkActive,
-    tags: video.tags,
-    views_count: video.viewsCount,
-    comments_count: video.commentsCount,
-    transcription: video.transcription,
-    script: video.script,
-    file: video.file && {
-      url: video.file.url,
-      name: video.file.name,
-      size: video.file.size,
-      mime_type: video.file.mimeType,
-    },
-    stream_url: video.streamUrl,
-    captions_url: video.captionsUrl,
     captions_language: video.captionsLanguage && {
       id: video.captionsLanguage,
       name: languageNameOf(video.captionsLanguage),
     },
-    chapters: video.chapters,
     images: video.images.flatMap(({ type, ...image }) => (type === 'poster' ? [] : [{ ...image, type }])),
     imageOverlay: overlay ? { name: video.title ?? 'overlay', url: overlay.url } : null,
     cover: video.posterUrl === null ? null : { url: video.posterUrl },
     status: { id: video.status, name: video.status },
     processing_error: processingErrorText(video),
     processing_warning: video.processingWarning && warningText(video.processingWarning),
-    public_views: video.publicViews,
     user: toDoctorCardRestV1(video.user),
-    created_at: video.createdAt.toISOString(),
-    updated_at: video.updatedAt.toISOString(),
   };
-}
-
-const update = updateVideoInputSchema.shape;
-export const updateVideoBodyRestV1 = z.object({
-  title: update.title,
-  description: update.description,
-  tags: update.tags,
-  script: update.script,
-  status: update.status,
-  is_public_link_active: update.isPublicLinkActive,
-  access_code: update.accessCode,
 });
 
-export function fromUpdateVideoBodyRestV1(body: z.infer<typeof updateVideoBodyRestV1>): UpdateVideoInput {
-  return {
-    title: body.title,
-    description: body.description,
-    tags: body.tags,
-    script: body.script,
-    status: body.status,
-    isPublicLinkActive: body.is_public_link_active,
-    accessCode: body.access_code,
-  };
-}
+export const updateVideoBodyRestV1 = z.object(snakeCase(updateVideoInputSchema.shape));
+export const { decode: fromUpdateVideoBodyRestV1 } = renaming(updateVideoBodyRestV1);

@@ -11,7 +11,11 @@ import type { DB } from '../../generated/postgres';
 import { scopeOfRow } from '../row-scope';
 
 const unset: DoctorMailSettings = {
-  ...{ news: defaultNews, daily: true, isWeekly: false, timeZone: 'UTC', invoices: true },
+  news: defaultNews,
+  daily: true,
+  isWeekly: false,
+  timeZone: 'UTC',
+  invoices: true,
 };
 
 const columns = ['news', 'daily', 'is_weekly', 'time_zone', 'invoices'] as const;

@@ -115,7 +115,10 @@ export async function findStepUp(
 /** A factor whose secret is encrypted anew. */
 type FactorSecret = { userId: UserId; secret: Buffer };
 
-/** Locks some factors whose secrets are not encrypted with their user's key, those that nobody else works on. */
+/**
+ * Locks some factors whose secrets are not encrypted with their user's key. Factors that somebody else works on are
+ * skipped.
+ */
 export async function lockOldFactors(
   db: Kysely<DB>,
   { after, limit }: { after: string; limit: number },

@@ -48,7 +48,7 @@ export async function noteStepUp(db: Kysely<DB>, sessionId: string, at: Date): P
 }
 
 /** Every session of a user but one works in their own practice from now on. */
-export async function keepOtherSessionsAtHome(
+export async function moveOtherSessionsHome(
   db: Kysely<DB>,
   userId: UserId,
   exceptSessionId: string,

@@ -16,7 +16,7 @@ export type SubscriptionState = {
   periodEnd: Date;
   trialEnd: Date | null;
   failure: PaymentFailure | null;
-  /** The amount that the bank waits to be told of, in minor units. */
+  /** The amount of which the bank still waits for notice, in minor units. */
   toConfirm: number | null;
   /** Somebody changed it at the provider, so its price is not ours any more. */
   isChangedAtProvider: boolean;

@@ -60,7 +60,9 @@ export async function putHeldStripeObjects(
     await tx
       .insertInto('test_stripe_object')
       .values({
-        ...{ kind, id, object: JSON.stringify(object) },
+        kind,
+        id,
+        object: JSON.stringify(object),
         practice_id: sharedKinds.includes(kind) ? null : (practiceId ?? null),
       })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ object: JSON.stringify(object) }))
@@ -104,8 +106,14 @@ export async function listTestSubscriptions(db: Kysely<DB>): Promise<TestSubscri
     .limit(50)
     .execute();
   return rows.map((row) => ({
-    ...{ subscriptionId: row.id, email: row.email, status: row.status, plan: row.plan },
-    ...{ periodEnd: row.period_end, brand: row.brand, last4: row.last4 },
-    ...{ paid: Number(row.paid), credited: Number(row.credited) },
+    subscriptionId: row.id,
+    email: row.email,
+    status: row.status,
+    plan: row.plan,
+    periodEnd: row.period_end,
+    brand: row.brand,
+    last4: row.last4,
+    paid: Number(row.paid),
+    credited: Number(row.credited),
   }));
 }

@@ -21,15 +21,16 @@ afterAll(async () => {
 });
 
 const event: NewAuditEvent = {
-  ...{ actor: 'user', actorId: ACCOUNT, session: '0123456789abcdef', network: '203.0.113.0/24' },
-  ...{
-    action: 'settings.changed',
-    object: null,
-    objectId: null,
-    patientId: null,
-    outcome: 'done',
-    isOnce: false,
-  },
+  actor: 'user',
+  actorId: ACCOUNT,
+  session: '0123456789abcdef',
+  network: '203.0.113.0/24',
+  action: 'settings.changed',
+  object: null,
+  objectId: null,
+  patientId: null,
+  outcome: 'done',
+  isOnce: false,
 } as const;
 
 describe("the application's role", () => {

@@ -11,7 +11,7 @@ type CountedMessage = {
   patientId: PatientId;
   /** The phone or the e-mail. */
   address: string;
-  /** Of the phone (ISO 3166-1); empty for a mail. */
+  /** The country of the phone (ISO 3166-1); empty for a mail. */
   country: string;
 };
 

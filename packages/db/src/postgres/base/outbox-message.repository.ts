@@ -7,7 +7,7 @@ export type OutboxMessage = {
   id: string;
   channel: Channel;
   to: string;
-  /** Of a mail: the sender's name, and where a reply goes; null for the installation itself. */
+  /** The sender's name of a mail, and where a reply goes; null for the installation itself. */
   senderName: string | null;
   replyTo: string | null;
   subject: string | null;
@@ -89,7 +89,7 @@ export async function listOutboxMessages(
  * Deletes stored messages about shares of a video. Call it before the shares are deleted, because only a message's
  * delivery says what it is about. Messages to a patient are deleted with the patient's row.
  */
-export async function deleteKeptMessages(
+export async function deleteStoredMessages(
   db: Kysely<DB>,
   scope: PracticeScope,
   videoId: VideoId,

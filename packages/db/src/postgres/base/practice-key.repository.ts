@@ -26,7 +26,7 @@ export async function insertPracticeKey(db: Kysely<DB>, key: WrappedKey): Promis
     .execute();
 }
 
-/** Locks some of the keys that these keys of the installation encrypt, those that nobody else works on. */
+/** Locks some of the keys that these keys of the installation encrypt. Keys that somebody else works on are skipped. */
 export async function lockPracticeKeysOf(
   db: Kysely<DB>,
   ringKeyIds: readonly string[],

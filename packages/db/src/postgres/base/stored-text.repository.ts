@@ -43,7 +43,7 @@ function partsOf(column: SealedColumn) {
   return { table: sql.table(table), name: sql.ref(name), key: sql.ref(key), doctor };
 }
 
-/** Locks some texts that are not in the form asked for, those that nobody else works on. */
+/** Locks some texts that are not in the wanted form. Texts that somebody else works on are skipped. */
 export async function lockTextsToConvert(
   db: Kysely<DB>,
   column: SealedColumn,
@@ -56,7 +56,9 @@ export async function lockTextsToConvert(
       and ${doctor} is not null
     order by given.${key} limit ${limit} for update of given skip locked`.execute(db);
   return rows.map(({ id, practice_id, text }) => ({
-    ...{ id, practiceId: practice_id as PracticeId, text: storedText(text) },
+    id,
+    practiceId: practice_id as PracticeId,
+    text: storedText(text),
   }));
 }
 

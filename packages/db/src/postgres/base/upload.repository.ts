@@ -122,7 +122,7 @@ export async function describeUpload(
 }
 
 /** Notes that an upload runs. @param since an upload that was noted after this time is not written again */
-export async function noteUploadHeard(
+export async function noteUploadBeat(
   db: Kysely<DB>,
   scope: PracticeScope,
   id: string,
@@ -154,12 +154,12 @@ export async function countRunningUploads(
   return Number(row.count);
 }
 
-/** Before when an upload must have been heard last to be forgotten. */
+/** An upload of which nothing arrived since this time is deleted. */
 type UploadEnds = { resumable: Date; whole: Date };
 
 /**
- * Deletes uploads of which nothing was heard for too long, which gives their room back. Uploads of takes live as long
- * as the take. @param scope only those of this doctor; without it, those of all
+ * Deletes uploads of which nothing arrived for too long, which gives their room back. Uploads of takes live as long as
+ * the take. @param scope only those of this doctor; without it, those of all
  */
 export async function forgetSilentUploads(
   db: Kysely<DB>,

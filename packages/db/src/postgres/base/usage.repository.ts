@@ -34,7 +34,7 @@ export const planOf = (scope: PracticeScope) =>
 
 export type PlanUsage = Pick<UsageRow, 'usedBytes' | 'reservedBytes'> & {
   plan: PlanId;
-  /** Those on their way are counted. */
+  /** Videos on their way are counted too. */
   videos: number;
   mediaMs: number;
 };
@@ -74,7 +74,7 @@ export async function holdUsage(
   return planUsageOf(row);
 }
 
-/** What only the screen shows. */
+/** Figures that only the screen shows. */
 type FurtherUsage = {
   patients: number;
   messages: number;

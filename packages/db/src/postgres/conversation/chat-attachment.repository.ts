@@ -49,7 +49,10 @@ export async function insertChatAttachment(
     .insertInto('chat_attachment')
     .values({
       patient_id: patientId,
-      ...{ id, author, kind, size },
+      id,
+      author,
+      kind,
+      size,
       name: textColumn(name),
       content_type: contentType,
       duration_ms: durationMs,

@@ -166,7 +166,10 @@ export async function setMessageText(
 /** A message that has no tokens yet. */
 export type MessageWithoutTokens = { id: string; practiceId: PracticeId; text: StoredText };
 
-/** Locks some messages without tokens, those that nobody else works on. @param which.after the last one of those before */
+/**
+ * Locks some messages without tokens. Messages that somebody else works on are skipped. @param which.after the last one
+ * of those before
+ */
 export async function lockMessagesWithoutTokens(
   db: Kysely<DB>,
   which: { after: MessageWithoutTokens | null; limit: number },
@@ -177,7 +180,9 @@ export async function lockMessagesWithoutTokens(
     select id, practice_id, text from chat_message where tokens is null and text is not null ${rest}
     order by practice_id, id limit ${limit} for update skip locked`.execute(db);
   return rows.map(({ id, practice_id, text }) => ({
-    ...{ id, practiceId: practice_id as PracticeId, text: storedText(text) },
+    id,
+    practiceId: practice_id as PracticeId,
+    text: storedText(text),
   }));
 }
 

@@ -3,7 +3,8 @@ import { sql, type RawBuilder } from 'kysely';
 
 /**
  * A page on which a patient reads messages without a code: that of one share, that of a shared playlist, or the
- * conversation's own page. Each message is read on the pages of its video, and where none of them is open, on the own one.
+ * conversation's own page. Each message is read on the pages of its video, and where none of them is open, on the
+ * conversation's own page.
  */
 export type ChatThread =
   | { kind: 'share'; linkId: LinkId; shareId: ShareId; videoId: VideoId }

@@ -27,7 +27,7 @@ type SignRow = {
   second: number | null;
   position: number | null;
   words: string | null;
-  /** Of the message or of the share that has the words. */
+  /** The id of the message or of the share that has the words. */
   wordsId: string | null;
   isUnclear: boolean;
   isUnhelped: boolean;
@@ -177,7 +177,12 @@ function toSign({
   attachments,
 }: SignRow): StoredSign {
   return {
-    ...{ kind, second, isUnclear, isUnhelped, at: new Date(at), attachments: attachments ?? [] },
+    kind,
+    second,
+    isUnclear,
+    isUnhelped,
+    at: new Date(at),
+    attachments: attachments ?? [],
     said:
       words === null || wordsId === null
         ? null

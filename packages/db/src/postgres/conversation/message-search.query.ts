@@ -11,7 +11,7 @@ export type TokenSearch = readonly (readonly number[])[] | 'any';
 /** A message that may say what is searched for. */
 export type FoundText = { id: string; text: StoredText };
 
-/** Of messages of before, nobody made the tokens yet. */
+/** Earlier messages have no tokens yet. */
 function mayHave(search: TokenSearch) {
   if (search === 'any') return sql`message.text is not null`;
   const has = search.map((tokens) => sql`message.tokens @> ${[...tokens]}::int[]`);

@@ -48,7 +48,9 @@ export async function putMomentAnswer(
   },
 ): Promise<void> {
   const content = {
-    ...{ text: answer.text, answer_video_id: answer.answerVideoId, approved_at: answer.at },
+    text: answer.text,
+    answer_video_id: answer.answerVideoId,
+    approved_at: answer.at,
     ...(answer.question !== undefined && { question: answer.question }),
   };
   await db

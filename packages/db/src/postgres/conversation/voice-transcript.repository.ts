@@ -22,7 +22,7 @@ type Held = Pick<VoiceNoteInHand, 'attachmentId' | 'tryNumber'>;
 export const voiceTranscriptJobKey = (attachmentId: string) => `run-voice-transcript:${attachmentId}`;
 
 /**
- * Makes the patient's voice notes of a message wait for their text, those whose author was told before recording.
+ * Makes voice notes of a patient's message wait for their text, where the author knew before recording.
  * @returns the ones that did not wait before
  */
 export async function insertVoiceTranscripts(

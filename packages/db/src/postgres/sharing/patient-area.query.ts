@@ -107,8 +107,8 @@ export type AreaShare = {
 };
 
 /**
- * Shares that are not revoked, of videos that their doctor's plan has room for: one by its id, those of a patient's area newest first, or those within playlist shares
- * in the playlist's order.
+ * Shares that are not revoked, of videos that their doctor's plan has room for: one by its id, all of a patient's area,
+ * newest first, or all within playlist shares, in the playlist's order.
  */
 export async function listAreaShares(
   db: Kysely<DB>,

@@ -5,7 +5,7 @@ import { within, type Window } from '../window';
 
 export type ShareCounts = {
   shares: number;
-  /** Those that were opened at least once. */
+  /** How many were opened at least once. */
   openedShares: number;
   likes: number;
   dislikes: number;

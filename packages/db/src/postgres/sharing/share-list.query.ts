@@ -20,7 +20,7 @@ export type ShareListFilter = {
   isNotUnderstood?: boolean | undefined;
   /** Only these, by their inner ids. */
   ids?: readonly string[] | undefined;
-  /** None of these, by their inner ids. */
+  /** Leaves these out, by their inner ids. */
   exceptIds?: readonly string[] | undefined;
   /** Sent at or after it. */
   from?: Date | undefined;

@@ -150,17 +150,17 @@ export async function listRecordingRows(
  * for a take that the server had made a draft of, the take is recording again.
  * @returns whether the take has room for these bytes
  */
-export async function noteHeard(
+export async function noteBeat(
   db: Kysely<DB>,
   scope: PracticeScope,
   id: RecordingId,
-  heard: { at: Date; savedBytes: number },
+  beat: { at: Date; savedBytes: number },
 ): Promise<boolean> {
-  const arrived = sql<number>`least(${heard.savedBytes}::bigint, granted_bytes)`;
+  const arrived = sql<number>`least(${beat.savedBytes}::bigint, granted_bytes)`;
   const row = await db
     .updateTable('recording')
     .set({
-      heard_at: sql<Date>`greatest(heard_at, ${heard.at}::timestamptz)`,
+      heard_at: sql<Date>`greatest(heard_at, ${beat.at}::timestamptz)`,
       saved_bytes: sql<number>`greatest(saved_bytes, ${arrived})`,
       status: sql<string>`case when status = 'kept' and saved_bytes < ${arrived} then 'recording' else status end`,
     })
@@ -168,7 +168,7 @@ export async function noteHeard(
     .where('practice_id', '=', scope.practiceId)
     .returning('saved_bytes')
     .executeTakeFirst();
-  return row !== undefined && Number(row.saved_bytes) >= heard.savedBytes;
+  return row !== undefined && Number(row.saved_bytes) >= beat.savedBytes;
 }
 
 /** Takes of a person that reserve room: they record, or send what they recorded. */
@@ -190,14 +190,14 @@ export async function countGrantedTakes(db: Kysely<DB>, scope: PracticeScope): P
  */
 export async function releaseSilentTakes(
   db: Kysely<DB>,
-  heardBefore: Date,
+  beatBefore: Date,
   scope?: PracticeScope,
 ): Promise<void> {
   let silent = db
     .selectFrom('recording')
     .select('id')
     .where('granted_bytes', '>', 0)
-    .where('heard_at', '<', heardBefore);
+    .where('heard_at', '<', beatBefore);
   if (scope) silent = silent.where('practice_id', '=', scope.practiceId);
   await db
     .updateTable('recording')
@@ -212,12 +212,12 @@ export async function releaseSilentTakes(
  */
 export async function listSilentRecordings(
   db: Kysely<DB>,
-  heardBefore: Date,
+  beatBefore: Date,
   emptyAfter: Date,
 ): Promise<RecordingRow[]> {
   const rows = await select(db)
     .where('status', '=', 'recording')
-    .where('heard_at', '<', heardBefore)
+    .where('heard_at', '<', beatBefore)
     .where((eb) => eb.or([eb('saved_bytes', '>', 0), eb('heard_at', '>', emptyAfter)]))
     .orderBy(sql`saved_bytes = 0`)
     .orderBy('heard_at')
@@ -344,8 +344,8 @@ export async function listUnsavedRecordings(db: Kysely<DB>): Promise<RecordingRo
 }
 
 /**
- * Deletes takes that were in the trash for too long, those that became a video as long ago or ended within their first
- * second, and those without a byte. @returns the uploads that held their bytes
+ * Deletes takes that were in the trash for too long, that became a video as long ago, that ended within their first
+ * second, or that have no byte. @returns the uploads that held their bytes
  */
 export async function deleteEndedRecordings(
   db: Kysely<DB>,

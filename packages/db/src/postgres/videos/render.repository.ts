@@ -179,13 +179,13 @@ export async function reportRender(
   db: Kysely<DB>,
   id: string,
   tryNumber: number,
-  told: { state: RenderState; progress: number },
+  reported: { state: RenderState; progress: number },
 ): Promise<boolean> {
   const result = await db
     .updateTable('render')
     .set({
-      state: told.state,
-      progress: sql<number>`greatest(progress, ${told.progress}::real)`,
+      state: reported.state,
+      progress: sql<number>`greatest(progress, ${reported.progress}::real)`,
       updated_at: new Date(),
     })
     .where('id', '=', id)

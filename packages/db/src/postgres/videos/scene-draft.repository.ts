@@ -83,7 +83,7 @@ export async function putSceneDraft(
 }
 
 /** Keeps the document that is about to be replaced, and at most this many of the newest. */
-export async function keepSceneDraftVersion(tx: Kysely<DB>, videoId: VideoId, most: number): Promise<void> {
+export async function storeSceneDraftVersion(tx: Kysely<DB>, videoId: VideoId, most: number): Promise<void> {
   await sql`
     insert into scene_draft_version (video_id, document, revision, saved_at)
     select video_id, document, revision, saved_at from scene_draft

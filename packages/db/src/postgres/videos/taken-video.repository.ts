@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { scopeOfRow } from '../row-scope';
 
-/** A video that still has to be copied. `home` is the right to the own practice of whoever gets the copy. */
+/** A video that still has to be copied. `home` is the right to the practice that the receiver owns. */
 export type TakenVideo = {
   videoId: VideoId;
   home: PracticeScope;
@@ -85,7 +85,7 @@ export async function noteCopy(
 }
 
 /** Notes that a user is told of their copies. @returns how many there are, and how many had no room; undefined the second time */
-export async function noteTold(
+export async function noteNotified(
   tx: Kysely<DB>,
   userId: UserId,
 ): Promise<{ copied: number; left: number } | undefined> {

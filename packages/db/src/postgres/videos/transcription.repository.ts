@@ -141,7 +141,7 @@ export async function holdsTranscription(db: Kysely<DB>, { runId, tryNumber }: H
 }
 
 /** Stores the words of a piece. @param progress percentage, never falling */
-export async function keepHeardPiece(
+export async function storeRecognizedPiece(
   db: Kysely<DB>,
   { runId, tryNumber }: Held,
   piece: { fromMs: number; heard: StoredPiece; progress: number },

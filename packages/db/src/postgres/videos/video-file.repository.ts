@@ -136,7 +136,8 @@ export async function findPlayback(db: Kysely<DB>, videoId: VideoId): Promise<Pl
     .executeTakeFirst();
   return (
     row && {
-      ...{ id: row.id, scope: scopeOfRow(row) },
+      id: row.id,
+      scope: scopeOfRow(row),
       storageKey: row.storage_key,
       name: row.name,
       warning: row.processing_warning as ProcessingWarning | null,
@@ -274,7 +275,7 @@ export async function listPicturesWithoutPreview(
 }
 
 /** Stores the preview of a picture that has none; null says that none can be made. */
-export async function keepPreview(db: Kysely<DB>, imageId: string, preview: string | null): Promise<void> {
+export async function storePreview(db: Kysely<DB>, imageId: string, preview: string | null): Promise<void> {
   await db
     .updateTable('video_image')
     .set({ preview: preview ?? '' })

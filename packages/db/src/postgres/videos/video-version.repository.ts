@@ -24,7 +24,7 @@ const KEPT_NEWEST = 9;
  * Stores the present state of the video as a version, under the id of its playback file: that file, the pictures made
  * from it, its captions, its length and size. The caller then removes the rows of these, in the same transaction.
  */
-export async function keepVersion(db: Kysely<DB>, videoId: VideoId): Promise<void> {
+export async function storeVersion(db: Kysely<DB>, videoId: VideoId): Promise<void> {
   await sql`
     insert into video_version
       (id, video_id, file, images, captions, storage_keys, duration_ms, width, height, storyboard, made_at)

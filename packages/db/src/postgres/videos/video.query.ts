@@ -52,7 +52,7 @@ export type VideoImageRow = {
 /** A picture without a row yet. One that is not shown as a video's picture needs no preview. */
 export type NewVideoImage = Omit<VideoImageRow, 'id' | 'preview'> &
   Partial<Pick<VideoImageRow, 'preview'>> & {
-    /** Of a picture that somebody sent. It counts for the storage of the practice. */
+    /** The bytes of a picture that somebody sent. They count for the storage of the practice. */
     size?: number;
   };
 

@@ -2,7 +2,7 @@ import { AppError } from '@bedside/contracts/kit/app-error';
 import { takeBackErasure } from '@bedside/db/postgres/account/user/user-erasure.repository';
 import type { Deps } from '../../../deps';
 import type { Visitor } from '../../../kit/actor';
-import { noteAccountKept } from '../user/note-account-kept';
+import { noteErasureTakenBack } from '../user/note-erasure-taken-back';
 import { beginSession } from './begin-session';
 import { makeDeviceCookie } from './make-device-cookie';
 import { readKeepProof } from './read-keep-proof';
@@ -25,7 +25,7 @@ export async function keepAccountAtLogIn(
     const of = { id: account.id, eraseAt: account.eraseAt };
     const kept = await takeBackErasure(tx, of, new Date(deps.clock()));
     if (!kept) throw new AppError('auth.keep-refused');
-    await noteAccountKept(deps, tx, visitor, kept);
+    await noteErasureTakenBack(deps, tx, visitor, kept);
   });
   const open = { ...account, eraseAt: null, deactivatedAt: null };
   return {

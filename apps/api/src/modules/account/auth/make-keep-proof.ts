@@ -7,8 +7,8 @@ import { signKeepProof } from './sign-keep-proof';
 const LIFE_MS = 15 * 60_000;
 
 /**
- * What somebody gets who has proven whose account it is, while it waits for its erasure: it takes the erasure back, and
- * logs in. Nothing is stored.
+ * What the owner of an account gets after proving it, while the account waits for its erasure. It takes the erasure
+ * back, and logs in. Nothing is stored.
  */
 export function makeKeepProof(
   { ring, clock }: Pick<Deps, 'ring' | 'clock'>,

@@ -2,7 +2,7 @@ import { ACCOUNTS_PER_DEVICE } from '@bedside/contracts/account/auth/auth.rules'
 import { readKeyMark, type KeyRing, type RingKey } from '../../../ports/key-ring';
 import type { Device } from './sign-device';
 
-/** A device of a cookie, with the signature that it came with and the key that must have made it. */
+/** A device that a cookie names, its signature, and the key that must have made the signature. */
 export type SignedDevice = Device & { key: RingKey; signature: string };
 
 const PART = /^(?<id>[\w-]{22})(?<expires>[0-9a-f]{8})(?<signature>[\w-]{43})$/;

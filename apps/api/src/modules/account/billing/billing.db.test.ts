@@ -75,7 +75,11 @@ describe.each([
     it('by a card that pays is active at once, with an invoice and its VAT', async () => {
       await begin();
       expect(await shown()).toMatchObject({
-        ...{ status: 'active', plan: 'pro-monthly', isTest: true, failure: null, isCountryOpen: false },
+        status: 'active',
+        plan: 'pro-monthly',
+        isTest: true,
+        failure: null,
+        isCountryOpen: false,
         method: { kind: 'card', brand: 'visa', last4: '4242', expires: '2079-12' },
       });
       expect(await invoices()).toMatchObject([{ subtotal: 2_900, vatRate: 2_300, vat: 667, total: 3_567 }]);

@@ -24,7 +24,9 @@ export function drawCreditNote(note: IssuedCreditNote, paper?: Paper): Promise<B
         {
           summary: sayBilling(`creditNote.reasons.${note.reason}`),
           below: corrected,
-          ...{ quantity: 1, unitPrice: subtotal, amount: subtotal },
+          quantity: 1,
+          unitPrice: subtotal,
+          amount: subtotal,
         },
       ],
       said: sayBilling('creditNote.returned', { day: dayOf(note.returnedAt) }),

@@ -35,7 +35,10 @@ export async function previewPlanChange(
   const vat = vatOf(deps.seller.country, { country: details.country, hasVatId: details.vatId !== null }, now);
   const isAtOnce = isTrial || isPaidNow;
   return {
-    ...{ isAtOnce, at: isAtOnce ? now : row.periodEnd, lines },
-    ...{ ...sumInvoice(lines, vat.rate), vatRate: vat.rate },
+    isAtOnce,
+    at: isAtOnce ? now : row.periodEnd,
+    lines,
+    ...sumInvoice(lines, vat.rate),
+    vatRate: vat.rate,
   };
 }

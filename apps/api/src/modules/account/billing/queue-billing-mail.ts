@@ -7,7 +7,7 @@ import {
 import type { Deps } from '../../../deps';
 import type { Database } from '../../../ports/database';
 
-/** Who pays on the screen again with another card is not mailed about the first one. */
+/** A doctor who pays again on the screen with another card gets no mail about the first one. */
 const PAYMENT_DELAY_MS = 5 * 60_000;
 
 /** Queues a mail about an invoice, a credit note or an open payment within the caller's transaction. The job carries an id only. */

@@ -75,8 +75,15 @@ async function beginRow(
   if (withTrial && (await hasHadTrial(tx, scope))) throw new AppError('billing.trial-used');
   const now = new Date(deps.clock());
   const state = {
-    ...{ status: 'pending' as const, plan, nextPlan: null, periodStart: now, periodEnd: now },
-    ...{ trialEnd: null, failure: null, toConfirm: null, isChangedAtProvider: false },
+    status: 'pending' as const,
+    plan,
+    nextPlan: null,
+    periodStart: now,
+    periodEnd: now,
+    trialEnd: null,
+    failure: null,
+    toConfirm: null,
+    isChangedAtProvider: false,
   };
   return { id: await insertSubscription(tx, scope, state, now), isNew: true };
 }

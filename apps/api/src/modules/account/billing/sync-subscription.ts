@@ -118,15 +118,15 @@ async function issueCreditNote(
     : { subtotal: 0, vat: 0, total: 0 };
   if (!invoice || total === 0) return;
   const creditNoteId = await insertCreditNote(tx, scope, {
-    ...{
-      invoiceId: invoice.invoiceId,
-      isTest: invoice.isTest,
-      refundId: id,
-      reason,
-      issuedAt: new Date(deps.clock()),
-      returnedAt: at,
-    },
-    ...{ subtotal: 0 - subtotal, vat: 0 - vat, total: 0 - total },
+    invoiceId: invoice.invoiceId,
+    isTest: invoice.isTest,
+    refundId: id,
+    reason,
+    issuedAt: new Date(deps.clock()),
+    returnedAt: at,
+    subtotal: 0 - subtotal,
+    vat: 0 - vat,
+    total: 0 - total,
   });
   await queueBillingMail(deps, tx, scope, { creditNoteId });
 }
@@ -142,9 +142,18 @@ async function issueInvoice(
   // The provider may round the VAT of each line. The invoice names what was charged.
   const { subtotal } = sumInvoice(lines, vat.rate);
   const invoiceId = await insertInvoice(tx, scope, id, {
-    ...{ issuedAt: new Date(deps.clock()), paidAt, isTest: deps.payments.isTest, seller: deps.seller, buyer },
-    ...{ lines, currency: CURRENCY, vatKind: vat.kind, vatRate: vat.rate },
-    ...{ subtotal, vat: charged - subtotal, total: charged },
+    issuedAt: new Date(deps.clock()),
+    paidAt,
+    isTest: deps.payments.isTest,
+    seller: deps.seller,
+    buyer,
+    lines,
+    currency: CURRENCY,
+    vatKind: vat.kind,
+    vatRate: vat.rate,
+    subtotal,
+    vat: charged - subtotal,
+    total: charged,
   });
   await queueBillingMail(deps, tx, scope, { invoiceId });
 }

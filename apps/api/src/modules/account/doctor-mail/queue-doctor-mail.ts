@@ -35,6 +35,8 @@ export async function queueDoctorMail(
   const mail = { ...parts, footer };
   if (named === undefined) return queueMail(deps, tx, doctor.email, mail, { unsubscribeUrl, attachment });
   await queuePatientMail(deps, tx, doctor.email, mail, {
-    ...{ practiceId: practiceOf(doctor.id), patientId: named, unsubscribeUrl },
+    practiceId: practiceOf(doctor.id),
+    patientId: named,
+    unsubscribeUrl,
   });
 }

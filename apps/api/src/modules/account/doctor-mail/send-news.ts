@@ -84,19 +84,19 @@ async function mailWaiting(
 ): Promise<void> {
   const now = deps.clock();
   for (const { patient, kinds, last } of await listWaitingNews(tx, doctor.scope)) {
-    const told = kinds.filter((kind) => wanted.includes(kind));
-    if (told.length === 0) {
+    const mailed = kinds.filter((kind) => wanted.includes(kind));
+    if (mailed.length === 0) {
       await clearPatientNews(tx, patient.id, null);
       continue;
     }
     if (last && now < last.at + newsWaitMs(last.step)) continue;
     await clearPatientNews(tx, patient.id, { at: new Date(now), step: nextNewsStep(last, now) });
     // What may wait for an answer is answered in the inbox.
-    const asks = told.includes('message') || told.includes('unclear');
+    const asks = mailed.includes('message') || mailed.includes('unclear');
     await queueDoctorMail(deps, tx, doctor, {
-      turnsOff: { kind: 'news', news: told },
+      turnsOff: { kind: 'news', news: mailed },
       subject: sayDoctorMail('news.subject'),
-      paragraphs: told.map((kind) => sayDoctorMail(`news.lines.${kind}`, { name: patient.firstName })),
+      paragraphs: mailed.map((kind) => sayDoctorMail(`news.lines.${kind}`, { name: patient.firstName })),
       button: {
         label: sayDoctorMail(`news.button.${asks ? 'inbox' : 'patient'}`),
         url: `${deps.publicUrl()}${asks ? `/inbox/${patient.id}` : `/patient_management/${patient.id}/statistics`}`,

@@ -40,7 +40,7 @@ export type PracticeTexts = {
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const BLOCK_BYTES = 16;
-/** Of the 32 bits of a token, those that its letters choose. The others are the same in all tokens of a practice. */
+/** The bits of a token that its letters choose, of 32. The others are the same in all tokens of a practice. */
 const LETTER_BITS = 12;
 
 const dataOf = ({ practiceId, column, id }: TextPlace) =>

@@ -13,7 +13,7 @@ import { makePatient, makeShare } from '../../../../test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '../../../../test-kit/sign-up-doctor';
 import { apiTest } from '../../../../test-kit/api-test';
 import type { TestApi } from '../../../../test-kit/start-test-api';
-import { tablesThatSay } from '../../../../test-kit/tables-that-say';
+import { tablesWithText } from '../../../../test-kit/tables-with-text';
 import type { Deps } from '../../../deps';
 import { sealText } from '../../../kit/sealed-text';
 import { listScriptTurns } from '../../figures/assistant/list-script-turns';
@@ -160,7 +160,7 @@ describe('texts of a practice', () => {
     expect(await counts()).toEqual({ plain: TEXTS, sealed: 0 });
     expect(await convertPracticeTexts(processWith(true), 'sealed')).toBe(TEXTS);
     expect(await counts()).toEqual({ plain: 0, sealed: TEXTS });
-    expect(await tablesThatSay(api, CANARY)).toEqual([]);
+    expect(await tablesWithText(api, CANARY)).toEqual([]);
     expect(await read(processWith(true))).toEqual(before);
     expect(await read(processWith(false))).toEqual(before);
     expect(await convertPracticeTexts(processWith(true), 'sealed')).toBe(0);
@@ -188,7 +188,7 @@ describe('texts of a practice', () => {
   it('are encrypted when they are new, unless the setting says otherwise', async () => {
     const at = `/public-patient-videos/${shareLink}/comment`;
     expect((await api.call('POST', at, { body: { text: 'Nightingale?' } })).status).toBeLessThan(300);
-    expect(await tablesThatSay(api, 'Nightingale')).toEqual([]);
+    expect(await tablesWithText(api, 'Nightingale')).toEqual([]);
     const seen = await api.call('GET', `/public-patient-videos/${shareLink}`);
     expect(JSON.stringify(seen.body)).toContain('Nightingale?');
     const plain = processWith(false);

@@ -7,8 +7,7 @@ const BATCH = 200;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Encrypts secrets of second factors with their user's key, those that an earlier version encrypted with the
- * installation's.
+ * Encrypts secrets of second factors with their user's key where an earlier version used the installation's key.
  * @returns how many
  */
 export async function sealOldFactors(

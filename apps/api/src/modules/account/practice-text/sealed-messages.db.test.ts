@@ -8,7 +8,7 @@ import { apiTest } from '../../../../test-kit/api-test';
 import { makePlaylistShare, makeShare } from '../../../../test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '../../../../test-kit/sign-up-doctor';
 import type { TestApi } from '../../../../test-kit/start-test-api';
-import { tablesThatSay } from '../../../../test-kit/tables-that-say';
+import { tablesWithText } from '../../../../test-kit/tables-with-text';
 import type { Deps } from '../../../deps';
 import { listMessages } from '../../conversation/chat/list-messages';
 import { searchMessages } from '../../conversation/chat/search-messages';
@@ -258,8 +258,8 @@ describe('no table says in clear', () => {
     await call('POST', chat, { key: 'a', text: 'Kingfisher sings' });
     await call('POST', chat, { key: 'b', text: 'Kingfisher, again', reply_to: 1 });
     await call('PATCH', `${chat}/1`, { text: 'Goldfinch sings' });
-    expect(await tablesThatSay(api, 'Kingfisher')).toEqual([]);
-    expect(await tablesThatSay(api, 'Goldfinch')).toEqual([]);
+    expect(await tablesWithText(api, 'Kingfisher')).toEqual([]);
+    expect(await tablesWithText(api, 'Goldfinch')).toEqual([]);
     const read = async (path: string) =>
       JSON.stringify((await api.call('GET', path, { token: doctor.token })).body);
     expect(await read(chat)).toContain('Goldfinch sings');
@@ -280,7 +280,7 @@ describe('no table says in clear', () => {
     expect((await query('select from delivery')).length).toBe(before.length + 4);
     const { playlist } = await makePlaylistShare(api, doctor);
     await call('POST', `/playlists/${playlist.id}/patients`, { ...share, channels: 'all' });
-    expect(await tablesThatSay(api, 'Woodpecker')).toEqual([]);
+    expect(await tablesWithText(api, 'Woodpecker')).toEqual([]);
     const record = await api.call('GET', `/patients/${patientId}/record?format=json`, {
       token: doctor.token,
     });

@@ -3,7 +3,7 @@ import { takeBackErasure } from '@bedside/db/postgres/account/user/user-erasure.
 import type { Deps } from '../../../deps';
 import { hashToken } from '../../../kit/secrets';
 import type { Visitor } from '../../../kit/actor';
-import { noteAccountKept } from './note-account-kept';
+import { noteErasureTakenBack } from './note-erasure-taken-back';
 
 /**
  * Takes the erasure of an account back, by the link of its mail. The account is active again, and the mailbox gets a
@@ -18,6 +18,6 @@ export async function keepAccount(
   await deps.db.transaction().execute(async (tx) => {
     const user = await takeBackErasure(tx, { tokenHash: hashToken(token) }, new Date(deps.clock()));
     if (!user) throw new AppError('not-found');
-    await noteAccountKept(deps, tx, visitor, user);
+    await noteErasureTakenBack(deps, tx, visitor, user);
   });
 }

@@ -2,7 +2,7 @@ import { AppError } from '@bedside/contracts/kit/app-error';
 import { countHashed } from './count-hashed';
 
 /**
- * Who asks. `known` is a device that its account knows, or somebody who is signed in. Strangers fill their own lane
+ * Who asks: `known` is a device that its account knows, or somebody who is signed in. Strangers fill their own lane
  * only.
  */
 export type HashingLane = 'known' | 'stranger';

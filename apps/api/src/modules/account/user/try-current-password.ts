@@ -6,7 +6,7 @@ import { countFailures } from '../../base/attempt/count-failures';
 import { verifyPassword } from './verify-password';
 
 /**
- * Whether a signed-in user knows the own password. All who ask for it share one limit, so a stolen session gets no more
+ * Whether a signed-in user knows their password. All who ask for it share one limit, so a stolen session gets no more
  * guesses by asking elsewhere.
  * @throws AppError `rate-limited` after ten wrong ones in 15 minutes; `unavailable`
  */

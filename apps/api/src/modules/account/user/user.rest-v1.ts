@@ -111,8 +111,8 @@ export function userRestV1(app: RestApp): void {
     '/users/:id',
     forMembers({
       operationId: 'eraseAccount',
-      summary: 'Erase the own account',
-      description: 'The account, its files and its patients are erased. Any id but the own one answers 404.',
+      summary: 'Erase your account',
+      description: 'The account, its files and its patients are erased. Any id but yours answers 404.',
       params: idParams(exampleIds.user),
       body: eraseAccountBodyRestV1.meta({ example: { _method: 'DELETE' } }),
       response: { 204: nothing },

@@ -43,7 +43,10 @@ async function handOver(
   try {
     await deps.mailer.send({
       key: mailId,
-      ...{ to, subject, text, html },
+      to,
+      subject,
+      text,
+      html,
       ...(patientId && { patientId }),
       ...(unsubscribeUrl !== null && { unsubscribeUrl }),
       ...(attachment && { attachment }),

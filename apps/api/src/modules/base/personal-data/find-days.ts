@@ -46,31 +46,33 @@ const dayAfter = new RegExp(`^\\.?\\s${DAY}(?![\\d:])`, 'iu');
 const yearBefore = new RegExp('(?<!\\d)(?<year>(?:1[89]|20)\\d{2})(?:\\.|\\sm\\.)?\\s$', 'iu');
 const yearAfter = new RegExp(`^\\.?${JOIN}${YEAR}(?!\\d)`, 'iu');
 /** Where a day of birth is told, less is enough. */
-const told = [
+const birthPatterns = [
   '(?<![\\d.,:/])(?:1[89]|20)\\d{2}(?![\\d.,:/-]*\\d)',
   '(?<!\\d)(?:0[1-9]|[12]\\d|3[01])(?:0[1-9]|1[0-2])\\d{2}(?:\\d{2})?(?!\\d)',
   '(?<!\\d)\\d{1,2}[./-]\\s?\\d{1,2}[./-]?(?!\\d)',
 ].map((pattern) => new RegExp(pattern, 'giu'));
 
 /**
- * Days of birth in a view of a text: those that are told as such, and whole days that are long ago.
+ * Days of birth in a view of a text: days that the text calls so, and whole days that are long ago.
  * @param now the present (epoch milliseconds)
  */
 export function findDays(text: string, now: number): Range[] {
   const thisYear = new Date(now).getUTCFullYear();
-  const mayBeTold = birthWords.test(text);
-  if (!mayBeTold && !/\d{4}|[零〇一二三四五六七八九]{4}年/u.test(text)) return [];
+  const mayBeNamed = birthWords.test(text);
+  if (!mayBeNamed && !/\d{4}|[零〇一二三四五六七八九]{4}年/u.test(text)) return [];
   const written = patterns.flatMap((pattern) =>
     [...text.matchAll(pattern)].map(({ 0: found, index, groups }) => ({
-      ...{ start: index, end: index + found.length, year: groups?.['year'] ?? '' },
+      start: index,
+      end: index + found.length,
+      year: groups?.['year'] ?? '',
     })),
   );
   const whole = [...written, ...findHanDays(text), ...findMonths(text)].filter(({ year, ...range }) => {
     const isLongAgo = year.length === 4 && Number(year) <= thisYear - LONG_AGO_YEARS;
     return isLongAgo || isBirth(text, range);
   });
-  if (!mayBeTold) return whole;
-  const parts = told.flatMap((pattern) =>
+  if (!mayBeNamed) return whole;
+  const parts = birthPatterns.flatMap((pattern) =>
     [...text.matchAll(pattern)]
       .map(({ 0: found, index }) => ({ start: index, end: index + found.length }))
       .filter((range) => isBirth(text, range)),
@@ -84,7 +86,8 @@ const HAN_DAY =
 /** Days in Chinese characters: 一九八四年三月十二日. */
 function findHanDays(text: string): (Range & { year: string })[] {
   return [...text.matchAll(HAN_DAY)].map(({ 0: found, 1: year = '', index }) => ({
-    ...{ start: index, end: index + found.length },
+    start: index,
+    end: index + found.length,
     year: String(readHanNumbers(year)[0]?.value ?? ''),
   }));
 }

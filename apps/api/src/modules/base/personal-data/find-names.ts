@@ -72,7 +72,11 @@ const rangeOf = (word: Word | undefined): Range => ({ start: word?.start ?? 0, e
 function readWord(text: string, word: string, start: number): Word {
   const before = text.slice(Math.max(0, start - 8), start);
   return {
-    ...{ word, start, end: start + word.length, lower: word.toLowerCase(), folded: foldName(word) },
+    word,
+    start,
+    end: start + word.length,
+    lower: word.toLowerCase(),
+    folded: foldName(word),
     isCapital:
       /^\p{Lu}/u.test(word) &&
       (word.length < 3 ||

@@ -228,7 +228,10 @@ function readMixed(text: string, language: NumberLanguage): Said[] {
     return { start: from, end, value, digits: String(value).repeat(times) };
   });
   const written = [...text.matchAll(/\d+/g)].map(({ 0: digits, index }) => ({
-    ...{ start: index, end: index + digits.length, digits, value: Number(digits) },
+    start: index,
+    end: index + digits.length,
+    digits,
+    value: Number(digits),
   }));
   return [...spoken, ...written].sort((one, other) => one.start - other.start);
 }

@@ -94,7 +94,7 @@ function trim(text: string, { start, end }: Range): Range {
 
 type Hidden = Range & { kind: string };
 
-/** The ranges in order, those that overlap as one of the earlier kind. */
+/** The ranges in order. Ranges that overlap become one, of the earlier kind. */
 function mergeRanges(ranges: readonly Hidden[]): Hidden[] {
   const merged: Hidden[] = [];
   for (const range of ranges.filter(({ start, end }) => end > start)) {

@@ -34,7 +34,7 @@ export function createPracticeKeys(db: Database, ring: KeyRing, clock: () => num
       const found = await findPracticeKey(db, practiceId);
       if (found) return unwrapPracticeKey(ring, found);
       await insertPracticeKey(db, wrapPracticeKey(ring, practiceId, randomBytes(KEY_BYTES)));
-      // Of those who stored at once, one did; all use that key.
+      // When several store at once, one succeeds, and all use its key.
       const stored = await findPracticeKey(db, practiceId);
       return stored && unwrapPracticeKey(ring, stored);
     },

@@ -10,9 +10,9 @@ import { wrapPracticeKey } from './wrap-practice-key';
 const BATCH = 200;
 
 /**
- * Encrypts the keys of practices with the installation's current key, those that an earlier one encrypts. Each batch is
- * a transaction, so a run that is killed leaves every key readable, and the next one goes on. Several runs at once share
- * the work.
+ * Encrypts the keys of practices with the installation's current key where an earlier one encrypts them. Each batch is
+ * a transaction, so a run that is killed leaves every key readable, and the next one goes on. Several runs at once
+ * share the work.
  * @returns how many keys it encrypted anew
  */
 export async function rewrapPracticeKeys(deps: Pick<Deps, 'db' | 'ring' | 'log'>): Promise<number> {

@@ -46,7 +46,7 @@ export function broadcastingRestV1(app: RestApp): void {
         operationId: 'authoriseChannel',
         summary: 'Let a socket listen to a private channel',
         description:
-          'pusher-js calls it by itself, form-encoded or as JSON. Only the own channel `private-user.{id}` is let in.',
+          'pusher-js calls it by itself, form-encoded or as JSON. Only your channel `private-user.{id}` is let in.',
         body: channelAuthBodyRestV1.meta({
           example: { socket_id: '1234.5678', channel_name: `private-user.${exampleIds.user}` },
         }),

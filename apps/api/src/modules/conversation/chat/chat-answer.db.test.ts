@@ -63,8 +63,12 @@ describe('an answer', () => {
     REST: () => writeByRest('Ten times.'),
     'an answer to the moment': () =>
       callerOf(doctor).momentAnswer.answer({
-        ...{ key: newKey(), text: 'Ten times.', patientIds: [share.patient.id] },
-        ...{ videoId: share.videoId, second: 5, isKept: false },
+        key: newKey(),
+        text: 'Ten times.',
+        patientIds: [share.patient.id],
+        videoId: share.videoId,
+        second: 5,
+        isKept: false,
       }),
     'a reply': () => writeByRest('Ten times.', { reply_to: 1 }),
   };
@@ -214,7 +218,7 @@ describe('a message that nobody could read', () => {
     expect((await byLink('POST', '/auth', { socket_id: '1.2' }, link)).status).toBe(404);
   });
 
-  it('is readable on the own page where 40 are written while the last share is revoked', async () => {
+  it("is readable on the conversation's own page where 40 are written while the last share is revoked", async () => {
     const revoke = () =>
       api.call('PATCH', `/patient-videos/${share.linkId}`, {
         token: doctor.token,

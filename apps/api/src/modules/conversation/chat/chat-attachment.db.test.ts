@@ -280,7 +280,10 @@ describe('a file of a conversation', () => {
     if (!api.app.server.listening) await api.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = api.app.server.address() as AddressInfo;
     const call = request({
-      ...{ host: '127.0.0.1', port, method: 'POST', path: `/v1/chats/${patientId}/attachments` },
+      host: '127.0.0.1',
+      port,
+      method: 'POST',
+      path: `/v1/chats/${patientId}/attachments`,
       headers: {
         authorization: `Bearer ${doctor.token}`,
         'content-type': 'multipart/form-data; boundary=edge',

@@ -79,7 +79,9 @@ export function chatAttachmentRestV1(app: RestApp): void {
         'At most 30 an hour, then 429; what is refused does not count. Pictures, sound and films are encoded again, ' +
         'without their metadata. Everything else is served for saving only.',
       params: idParams(exampleIds.patient),
-      ...{ form, response, refusals },
+      form,
+      response,
+      refusals,
     }),
     async (request, reply) => {
       const patientId = readId<PatientId>(request.params.id);
@@ -97,7 +99,9 @@ export function chatAttachmentRestV1(app: RestApp): void {
         "As the doctor's: before its message, at most 30 an hour, removed after a day without a message.",
       params: idParams(exampleIds.patientLink),
       querystring: patientAttachmentQueryRestV1,
-      ...{ form, response, refusals },
+      form,
+      response,
+      refusals,
     }),
     async (request, reply) => {
       const member = await joinAsPatient(request.deps, request.params.id, request.headers.cookie);

@@ -37,18 +37,18 @@ beforeEach(async () => {
 const at = new Date();
 const messageOf = (key: string, by: 'doctor' | 'patient' = 'doctor') =>
   ({
-    ...{
-      id: randomUUID(),
-      author: by,
-      key,
-      text: storedText('How far may I bend it?'),
-      tokens: [],
-      isAutomatic: false,
-      at,
-      asks: by === 'patient',
-      about: null,
-    },
-    ...{ writer: null, replyTo: null, answerVideoId: null },
+    id: randomUUID(),
+    author: by,
+    key,
+    text: storedText('How far may I bend it?'),
+    tokens: [],
+    isAutomatic: false,
+    at,
+    asks: by === 'patient',
+    about: null,
+    writer: null,
+    replyTo: null,
+    answerVideoId: null,
   }) as const;
 /** As a process stores a message: in one statement, or behind the lock where that stored nothing. */
 async function store(key: string, by: 'doctor' | 'patient', more: WithChatMessage = {}) {

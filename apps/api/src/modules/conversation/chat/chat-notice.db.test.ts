@@ -139,7 +139,7 @@ describe('a message to a patient without the page open', () => {
     expect(await bySms()).toEqual([]);
   });
 
-  it('leads to the own page of the conversation when its last share is revoked meanwhile', async () => {
+  it('leads to the page of the conversation when its last share is revoked meanwhile', async () => {
     await write('Three', { video_id: share.videoId });
     const body = { is_revoked: true };
     await api.call('PATCH', `/patient-videos/${share.linkId}`, { token: doctor.token, body });
@@ -169,7 +169,10 @@ describe('a message to a patient without the page open', () => {
     api.advance(MINUTE_MS);
     expect(await bySms()).toEqual([]);
     await createAppCaller({
-      ...{ deps: api.deps, member: doctor.actor, visitor: { address: '' }, requestId: 'test' },
+      deps: api.deps,
+      member: doctor.actor,
+      visitor: { address: '' },
+      requestId: 'test',
     }).doctorMail.change({ timeZone: 'America/Los_Angeles' });
     expect(await bySms()).toHaveLength(1);
   });

@@ -43,7 +43,7 @@ export function chatPatientRestV1(app: RestApp): void {
     PATH,
     forAnybody({
       operationId: 'getPatientChat',
-      summary: 'Read the state of the own conversation',
+      summary: "Read the state of the patient's conversation",
       description:
         "By the link of the patient's area, on a device that has opened it by a code (else 403), by that of one share or " +
         'shared playlist, for the messages about its videos, or by that of the page which a notice names, for what no share ' +
@@ -61,7 +61,7 @@ export function chatPatientRestV1(app: RestApp): void {
     `${PATH}/auth`,
     forAnybody({
       operationId: 'authorisePatientChannel',
-      summary: 'Let a socket listen to the own conversation',
+      summary: "Let a socket listen to the patient's conversation",
       description: 'The signature for `channel`, in the form of the Pusher protocol.',
       params,
       body: channelAuthBodyRestV1.pick({ socket_id: true }).meta({ example: { socket_id: '1234.5678' } }),

@@ -305,13 +305,13 @@ describe('the realtime channel', () => {
     stop();
     expect(heard).toEqual(
       ['message', 'typing', 'read'].map((kind, index) => ({
-        ...{
-          topic: 'chat',
-          practiceId: doctor.actor.scope.practiceId,
-          patientId,
-          linkId: share.patientLinkId,
-        },
-        ...{ kind, by: index === 2 ? 'doctor' : 'patient', actorId: null },
+        topic: 'chat',
+        practiceId: doctor.actor.scope.practiceId,
+        patientId,
+        linkId: share.patientLinkId,
+        kind,
+        by: index === 2 ? 'doctor' : 'patient',
+        actorId: null,
       })),
     );
   });

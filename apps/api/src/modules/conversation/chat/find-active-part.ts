@@ -24,7 +24,7 @@ const EMBEDDED = /(^|\/)activeX\/|(^|\/)embeddings\/(?!.*\.xlsx$)|oleObject/i;
 const WAITING_LINK = /\/(?:hyperlink|externalLinkPath|externalLinkLongPath|xlPathMissing)$/i;
 const EMBEDDED_RELATION = /\/(?:oleObject|aFChunk|control|activeXControl|vbaProject|attachedToolbars)$/i;
 
-/** Of the elements of an OpenDocument text, those that fetch or start something. */
+/** The elements of an OpenDocument text that fetch or start something. */
 const ACTIVE_ELEMENTS = new Set(
   (
     'object-ole plugin applet floating-frame dde-source dde-connection dde-connection-decl dde-link event-listener ' +

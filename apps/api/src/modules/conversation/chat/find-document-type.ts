@@ -54,7 +54,7 @@ function isTable(text: string): boolean {
   if (NO_TABLE.test(text)) return false;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
-    // Of the control characters, a table has tabs and ends of lines.
+    // A table contains no control characters but tabs and ends of lines.
     if (code < 9 || (code > 13 && code < 32)) return false;
   }
   return true;

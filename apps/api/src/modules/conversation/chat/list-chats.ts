@@ -12,7 +12,9 @@ export async function listChats(
   { page, limit, only }: ListChatsInput,
 ): Promise<Page<Chat>> {
   const { items, total } = await listChatRows(deps.db, doctor.scope, {
-    ...{ only, limit, offset: (page - 1) * limit },
+    only,
+    limit,
+    offset: (page - 1) * limit,
   });
   await recordListing(deps, doctor, 'chats.listed');
   const { practiceId } = doctor.scope;

@@ -6,7 +6,7 @@ import {
 } from '@bedside/db/postgres/conversation/message-search.query';
 import type { Deps } from '../../../deps';
 import type { ChatMember } from './chat.policy';
-import { findSaying } from './find-saying';
+import { findMatching } from './find-matching';
 import { holdAsMember } from './hold-as-member';
 import { presentMessage } from './present-message';
 
@@ -35,7 +35,7 @@ async function findPositions(
   typed: string,
   { before, limit, thread }: { before: number | undefined; limit: number; thread: ChatMember['thread'] },
 ): Promise<number[]> {
-  const found = await findSaying<FoundPosition>(deps, scope.practiceId, { typed, limit }, (search, page) =>
+  const found = await findMatching<FoundPosition>(deps, scope.practiceId, { typed, limit }, (search, page) =>
     findInConversation(deps.db, patientId, search, {
       before: page.after?.position ?? before,
       thread,

@@ -7,7 +7,7 @@ import type { OpenedAttachment } from './open-attachments';
 
 /**
  * A file as one side sees it. What was not encoded again is sent as bytes without a type, so that a browser saves it.
- * The patient's address of it dies with the link of the area, and the text of a voice note is for the doctor.
+ * The address that a patient has ends with the link of the area. The text of a voice note is for the doctor.
  */
 export function presentAttachment(
   deps: Pick<Deps, 'mediaLinks'>,

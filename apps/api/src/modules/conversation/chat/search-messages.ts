@@ -6,7 +6,7 @@ import {
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 import { recordListing } from '../../base/audit/record-listing';
-import { findSaying } from './find-saying';
+import { findMatching } from './find-matching';
 
 const MOST = 50;
 
@@ -17,7 +17,7 @@ export async function searchMessages(
   text: string,
 ): Promise<FoundMessage[]> {
   const { scope } = doctor;
-  const found = await findSaying<FoundAnywhere>(
+  const found = await findMatching<FoundAnywhere>(
     deps,
     scope.practiceId,
     { typed: text, limit: MOST },

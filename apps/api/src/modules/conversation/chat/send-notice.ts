@@ -116,15 +116,15 @@ async function claim(deps: NoticeDeps, tx: Database, patientId: PatientId): Prom
     await postpone(deps, tx, patientId, morning.getTime());
     return undefined;
   }
-  const told = await takeAnnouncedPage(tx, patientId, { at: new Date(now), ownLinkId: newLinkId() });
-  if (!told) {
+  const notified = await takeAnnouncedPage(tx, patientId, { at: new Date(now), ownLinkId: newLinkId() });
+  if (!notified) {
     await setChatNotice(tx, patientId, { dueAt: null });
     return undefined;
   }
   await takeMessageAllowance(deps, tx, chat.scope, [{ channel, patient: chat.patient }]);
-  const dueAt = told.hasMore ? new Date(now + CHAT_NOTICE_PAUSE_MS) : null;
+  const dueAt = notified.hasMore ? new Date(now + CHAT_NOTICE_PAUSE_MS) : null;
   await setChatNotice(tx, patientId, { dueAt, notifiedAt: new Date(now) });
-  return { channel, chat, page: told.page, at: new Date(now) };
+  return { channel, chat, page: notified.page, at: new Date(now) };
 }
 
 async function postpone(deps: NoticeDeps, db: Database, patientId: PatientId, until: number): Promise<void> {

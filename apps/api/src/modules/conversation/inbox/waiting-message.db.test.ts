@@ -32,7 +32,7 @@ const waiting = async () =>
 const dataOf = <T>({ body }: { body: unknown }) => (body as { data: T }).data;
 
 let written = 0;
-/** The patient writes: on the page of the share about its video, else in the own area about nothing. */
+/** The patient writes: on the page of the share about its video, else in the patient's area, about nothing. */
 const ask = async (text: string, current_time?: number, of = share) => {
   api.advance(1_000);
   const link = current_time === undefined ? of.patientLinkId : of.linkId;
@@ -161,8 +161,12 @@ describe('a message of a patient', () => {
       () => caller().inbox.close({ ...key, through: row.lastAt }),
       () =>
         caller().momentAnswer.answer({
-          ...{ key: 'same', videoId: share.videoId as VideoId, second: 6, text: 'Yes.' },
-          ...{ patientIds: [row.patient.id], through: row.lastAt },
+          key: 'same',
+          videoId: share.videoId as VideoId,
+          second: 6,
+          text: 'Yes.',
+          patientIds: [row.patient.id],
+          through: row.lastAt,
         }),
     ];
     await Promise.all(Array.from({ length: 10 }, () => acts).flatMap((all) => all.map((act) => act())));
@@ -175,7 +179,10 @@ describe('a message of a patient', () => {
 describe('a mark where an answer is kept', () => {
   const keep = () =>
     caller().momentAnswer.keep({
-      ...{ videoId: share.videoId as VideoId, second: 6, question: 'How far?', text: 'As far as it goes.' },
+      videoId: share.videoId as VideoId,
+      second: 6,
+      question: 'How far?',
+      text: 'As far as it goes.',
     });
   const shown = async () =>
     dataOf<{ kept_answers: object[] }>(await api.call('GET', `/public-patient-videos/${share.linkId}`))

@@ -35,8 +35,11 @@ export async function keepMomentAnswer(
       await updateVideoRow(tx, scope, answerVideoId, { isPublicLinkActive: true });
     }
     await putMomentAnswer(tx, {
-      ...{ videoId, second: unclearSecond(second, video.durationMs), question },
-      ...{ text: text ?? null, answerVideoId: answerVideoId ?? null },
+      videoId,
+      second: unclearSecond(second, video.durationMs),
+      question,
+      text: text ?? null,
+      answerVideoId: answerVideoId ?? null,
       at: new Date(deps.clock()),
     });
     return listMomentAnswers(tx, scope, videoId);

@@ -99,7 +99,9 @@ describe('an answer to a second', () => {
   it('is written by an assistant, and shown to later patients by a doctor alone', async () => {
     const of = { videoId: share.videoId, second: 5, text: 'See me.' } as const;
     const assistant = createAppCaller({
-      ...{ deps: api.deps, visitor: { address: '' }, requestId: 'test' },
+      deps: api.deps,
+      visitor: { address: '' },
+      requestId: 'test',
       member: { ...doctor.actor, practiceRole: 'assistant' },
     }).momentAnswer;
     const input = { ...of, key: 'one', patientIds: [share.patient.id], question: null };
@@ -179,7 +181,11 @@ describe('an answer to a second', () => {
         at % 2 === 0
           ? answer(at % 4 === 0 ? patientIds : [...patientIds].reverse())
           : caller().momentAnswer.answer({
-              ...{ key: 'one', videoId: share.videoId, second: 42, patientIds, text: 'Bend it gently.' },
+              key: 'one',
+              videoId: share.videoId,
+              second: 42,
+              patientIds,
+              text: 'Bend it gently.',
             }),
       ),
     );

@@ -53,7 +53,9 @@ export async function sendVideoAnswer(deps: SendDeps, recordingId: RecordingId):
   }
   if (asked?.isKept && asked.second !== null)
     await keepMomentAnswer(deps, doctor, {
-      ...{ videoId: asked.videoId, second: asked.second, answerVideoId: videoId },
+      videoId: asked.videoId,
+      second: asked.second,
+      answerVideoId: videoId,
     });
   await deleteVideoAnswer(deps.db, recordingId);
   await deps.bus.publish({ topic: 'inbox', practiceId: scope.practiceId });

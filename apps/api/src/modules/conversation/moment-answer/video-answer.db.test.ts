@@ -25,7 +25,11 @@ const caller = (of = doctor) =>
   createAppCaller({ deps: api.deps, member: of.actor, visitor: { address: '' }, requestId: 'test' });
 const plan = (more: object = {}) =>
   caller().momentAnswer.planVideo({
-    ...{ recordingId: take.recordingId, patientIds: [share.patient.id], title: '', trim: null, captions: [] },
+    recordingId: take.recordingId,
+    patientIds: [share.patient.id],
+    title: '',
+    trim: null,
+    captions: [],
     asked: { videoId: share.videoId, second: 42, isKept: false },
     ...more,
   });
@@ -48,10 +52,8 @@ describe('a recorded answer', () => {
     await api.runJobs();
     const [message] = await messagesOf();
     expect(message).toMatchObject({
-      ...{
-        author: 'doctor',
-        text: expect.stringMatching(/^I recorded an answer for you, about 0:42 of “.+”\.$/),
-      },
+      author: 'doctor',
+      text: expect.stringMatching(/^I recorded an answer for you, about 0:42 of “.+”\.$/),
       reference: { videoId: share.videoId, second: 42 },
       answer: { title: 'An answer for you' },
     });

@@ -30,10 +30,14 @@ test('says how far each patient came and how each video was watched', async () =
   const post = (path: string, body: object) => api.call('POST', path, { body });
   await post(`/public-patient-playlists/${one.linkId}/opened`, { opened_via: 'sms', device: 'mobile' });
   await post(`/public-patient-videos/${linkOf(short)}/view`, {
-    ...{ session: 'a', current_time: 30, ranges: [[0, 30]] },
+    session: 'a',
+    current_time: 30,
+    ranges: [[0, 30]],
   });
   await post(`/public-patient-videos/${linkOf(long)}/view`, {
-    ...{ session: 'b', current_time: 30, ranges: [[0, 30]] },
+    session: 'b',
+    current_time: 30,
+    ranges: [[0, 30]],
   });
   await post(`/public-patient-videos/${linkOf(short)}/reaction`, { reaction: 'like' });
   await api.flushEvents();
@@ -49,8 +53,14 @@ test('says how far each patient came and how each video was watched', async () =
   expect(items[1]?.firstTimeOpened).toBeInstanceOf(Date);
   expect(statistic.videos).toMatchObject([
     {
-      ...{ video: { title: 'Short' }, patients: 2, started: 1, completed: 1, views: 1 },
-      ...{ watchedPercent: 100, likes: 1, dislikes: 0 },
+      video: { title: 'Short' },
+      patients: 2,
+      started: 1,
+      completed: 1,
+      views: 1,
+      watchedPercent: 100,
+      likes: 1,
+      dislikes: 0,
     },
     { video: { title: 'Long' }, patients: 2, started: 1, completed: 0, watchedPercent: 33.33 },
   ]);
@@ -81,7 +91,10 @@ test('counts a patient as one who opened it when they open one of its videos out
 test('is empty for a playlist that was never shared, and not found for others', async () => {
   const playlist = await makePlaylist(api, doctor, { videos: [] });
   expect(await getPlaylistStatistic(api.deps, doctor.actor, playlist.id)).toEqual({
-    ...{ patients: 0, opened: 0, begun: 0, finished: 0 },
+    patients: 0,
+    opened: 0,
+    begun: 0,
+    finished: 0,
     videos: [],
   });
   expect(await progress(playlist.id)).toMatchObject({ items: [], total: 0 });

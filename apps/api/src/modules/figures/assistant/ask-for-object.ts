@@ -1,4 +1,4 @@
-import { keepPlainText } from '@bedside/contracts/figures/assistant/assistant-output.rules';
+import { toPlainText } from '@bedside/contracts/figures/assistant/assistant-output.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { z } from 'zod';
 import type { DoctorActor } from '../../../kit/actor';
@@ -21,7 +21,7 @@ export async function askForObject<Schema extends z.ZodType, Result>(
   const { pieces, putBack } = await askWriter(deps, doctor, task, signal);
   let whole = '';
   for await (const piece of pieces) whole += piece;
-  const cleaned = mapTexts(parseObject(whole), (text) => putBack(keepPlainText(text)).trim());
+  const cleaned = mapTexts(parseObject(whole), (text) => putBack(toPlainText(text)).trim());
   const parsed = schema.safeParse(cleaned);
   const result = parsed.success ? read(parsed.data) : undefined;
   if (result === undefined) throw new AppError('unavailable', { says: 'assistant.unusable', retryAfterS: 5 });

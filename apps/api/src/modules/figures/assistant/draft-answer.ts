@@ -18,7 +18,7 @@ const schema = z.object({
 /**
  * Drafts an answer to a patient's question about a second of a video, from the transcript. The doctor decides about it;
  * nothing is saved or sent to the patient. An answer without a line of the transcript behind it is dropped, and amounts
- * that nobody said are to be checked.
+ * that the transcript lacks are to be checked.
  * @throws AppError `not-found`, `assistant.no-transcript`, and what {@link askForObject} throws
  */
 export async function draftAnswer(

@@ -1,4 +1,4 @@
-import { finishedLength, keepPlainText } from '@bedside/contracts/figures/assistant/assistant-output.rules';
+import { finishedLength, toPlainText } from '@bedside/contracts/figures/assistant/assistant-output.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { WriterAnswer } from './ask-writer';
 
@@ -11,7 +11,7 @@ export async function* streamPlainText({ pieces, putBack }: WriterAnswer): Async
   let waiting = '';
   let isEmpty = true;
   const read = (text: string) => {
-    const plain = keepPlainText(text);
+    const plain = toPlainText(text);
     if (plain.trim() !== '') isEmpty = false;
     return putBack(plain);
   };

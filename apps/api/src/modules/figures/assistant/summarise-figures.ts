@@ -1,5 +1,5 @@
 import type { Totals } from '@bedside/contracts/figures/analytics/analytics.schema';
-import { keepPlainText } from '@bedside/contracts/figures/assistant/assistant-output.rules';
+import { toPlainText } from '@bedside/contracts/figures/assistant/assistant-output.rules';
 import {
   listFigures,
   statisticInstructions,
@@ -9,7 +9,7 @@ import type { StatisticSummary } from '@bedside/contracts/figures/assistant/assi
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { DoctorActor } from '../../../kit/actor';
 import { askWriter, type WriterDeps } from './ask-writer';
-import { keepTrueSentences } from './keep-true-sentences';
+import { filterTrueSentences } from './filter-true-sentences';
 import { requireWriter } from './require-writer';
 
 /**
@@ -32,7 +32,7 @@ export async function summariseFigures(
   const { pieces, putBack } = await askWriter(deps, doctor, task, signal);
   let whole = '';
   for await (const piece of pieces) whole += piece;
-  const summary = keepTrueSentences(putBack(keepPlainText(whole)), figures);
+  const summary = filterTrueSentences(putBack(toPlainText(whole)), figures);
   if (summary.text === '') throw new AppError('unavailable', { says: 'assistant.unusable', retryAfterS: 5 });
   return summary;
 }

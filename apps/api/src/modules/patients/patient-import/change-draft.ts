@@ -39,12 +39,12 @@ export async function changeDraft(
     const draft = await holdDraft(tx, doctor, input.draftId, { hold: true });
     const columns = input.columns?.map((column) => column ?? undefined) ?? draft.columns;
     if (columns.length !== draft.header.length) throw invalidFields({ columns: ['invalid'] });
-    const told = input.columns ? await lookAgain(tx, draft, columns, doctor.scope.practiceId) : draft;
+    const suggested = input.columns ? await lookAgain(tx, draft, columns, doctor.scope.practiceId) : draft;
     const changed = {
       ...draft,
       columns,
-      survey: told.survey,
-      reading: changeReading(told.reading, input),
+      survey: suggested.survey,
+      reading: changeReading(suggested.reading, input),
       isUpdating: input.isUpdating ?? draft.isUpdating,
     };
     await updateDraft(tx, doctor.scope, draft.id, changed);

@@ -52,22 +52,22 @@ async function takeSample(bytes: Bytes): Promise<{ isUtf8: boolean; sample: Uint
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const sample: number[] = [];
   let cell: number[] = [];
-  let isTelling = false;
+  let isDecisive = false;
   let isUtf8 = true;
   const endCell = () => {
-    if (isTelling) sample.push(...cell, LINE_END);
+    if (isDecisive) sample.push(...cell, LINE_END);
     cell = [];
-    isTelling = false;
+    isDecisive = false;
   };
   for await (const chunk of bytes()) {
     if (isUtf8) isUtf8 = isSoundPiece(decoder, chunk);
-    if (sample.length < SAMPLE_BYTES && (isTelling || hasBytesOutsideAscii(chunk))) {
+    if (sample.length < SAMPLE_BYTES && (isDecisive || hasBytesOutsideAscii(chunk))) {
       for (const byte of chunk) {
         // No second byte of an East Asian letter is one of these.
         if (byte < 0x2d) endCell();
         else if (cell.length < MAX_CELL_BYTES) {
           cell.push(byte);
-          isTelling ||= byte > 0x7f;
+          isDecisive ||= byte > 0x7f;
         }
         if (sample.length >= SAMPLE_BYTES) break;
       }

@@ -117,12 +117,12 @@ function decode(sample: Uint8Array, encoding: TextEncoding): string | undefined 
 }
 
 /** The informative cells, each once. */
-const tellingCells = (text: string) => new Set(text.split('\n').filter((cell) => /[^\0-\x7f]/.test(cell)));
+const decisiveCells = (text: string) => new Set(text.split('\n').filter((cell) => /[^\0-\x7f]/.test(cell)));
 
 /** 1 where every cell can be a name or, in prose, a word, 0 where at least an eighth of them cannot. */
 function soundness(text: string, kind: TextKind): number {
   // In sentences without spaces, signs stand between the letters.
-  const cells = tellingCells(kind === 'prose' ? text.replace(WIDE_SIGN, ' ') : text);
+  const cells = decisiveCells(kind === 'prose' ? text.replace(WIDE_SIGN, ' ') : text);
   const faults = [...cells].filter(
     (cell) =>
       sign.test(cell.replace(/[\0-\x7f]/g, '')) ||
@@ -144,7 +144,7 @@ function homeliness(text: string, encoding: TextEncoding): number {
 /** Few letters can mislead: the fewer different ones there are, the clearer the difference has to be. */
 function leadNeeded(encoding: TextEncoding, rival: TextEncoding | undefined, text: string): number {
   if (easilyMistaken.has(encoding) && rival && easilyMistaken.has(rival)) {
-    const cells = tellingCells(text).size;
+    const cells = decisiveCells(text).size;
     const isOften = encoding === 'gb18030' || encoding === 'euc-jp';
     return cells <= 3 ? 4.5 : cells <= 10 || isOften ? 3.5 : 1.5;
   }

@@ -274,7 +274,7 @@ describe('xlsx of other programs', () => {
     const row = `<row>${inline('Ada')}${inline('B')}<c><v>2125550100</v></c></row>`;
     expect(await read(await byHand(headRow + row.repeat(100_000)))).toHaveLength(100_000);
     expect(await reasonOf(await byHand(headRow + row.repeat(100_001)))).toBe('patient-import.too-many-rows');
-    // Of 400,000 the reader stops at the first that is too many.
+    // The reader stops at the first row that is too many, and reads none of the rest of 400,000.
     const short = `<row>${inline('A')}</row>`;
     expect(await reasonOf(await byHand(headRow + short.repeat(400_000)))).toBe(
       'patient-import.too-many-rows',

@@ -109,17 +109,17 @@ function firstReading({
   };
 }
 
-/** What only the whole column tells, after its last row was read. */
+/** What is known only after the last row of a column was read. */
 function finishReading(
   reading: ImportReading,
   survey: Survey,
   { phoneCountry, options: { dateOrder, genderWords }, country }: Asked,
 ): ImportReading {
-  const told = suggestReading(survey, { header: [], columns: [], country, phoneCountry }).reading;
+  const suggested = suggestReading(survey, { header: [], columns: [], country, phoneCountry }).reading;
   return {
     ...reading,
-    dateOrder: dateOrder === 'auto' ? told.dateOrder : reading.dateOrder,
-    genderWords: genderWords === undefined ? null : { ...told.genderWords, ...genderWords },
+    dateOrder: dateOrder === 'auto' ? suggested.dateOrder : reading.dateOrder,
+    genderWords: genderWords === undefined ? null : { ...suggested.genderWords, ...genderWords },
   };
 }
 

@@ -65,16 +65,16 @@ export async function startReader<Message>(
   });
   const messages: (Message | undefined)[] = [];
   let wake = () => undefined as void;
-  const tell = (message: Message | undefined) => {
+  const answer = (message: Message | undefined) => {
     messages.push(message);
     wake();
   };
-  worker.on('message', tell);
+  worker.on('message', answer);
   // The end of the thread reports the cause.
   worker.on('error', () => undefined);
   worker.once('exit', () => {
     freeSlot();
-    tell(undefined);
+    answer(undefined);
   });
   return {
     async next() {

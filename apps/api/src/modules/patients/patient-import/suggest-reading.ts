@@ -13,7 +13,7 @@ import { isDayFirstCountry } from '../patient/is-day-first-country';
 import { suggestPhoneCountry } from './suggest-phone-country';
 
 /**
- * How the columns of a table are most likely meant, told from each column as a whole.
+ * How the columns of a table are most likely meant, judged by each column as a whole.
  * @param about.country the country of the practice, which counts where the table does not say another one
  */
 export function suggestReading(

@@ -36,7 +36,7 @@ export async function erasePatient(
     await deleteDraftRowsByPhone(tx, scope, patient.phone);
     const shares = await listShareRows(tx, scope, { patientId });
     const counts = { ...(await countErased(tx, scope, patientId)), viewingEvents };
-    // Of callers who delete at the same time the first one does.
+    // When several callers delete at the same time, the first one does it.
     if (!(await deletePatientRow(tx, scope, patientId))) return undefined;
     const now = { accountId: practiceId, kind: 'patient', subjectId: patientId } as const;
     const erasure = earlier ?? makeErasure({ ...now, erasedAt: new Date(deps.clock()), counts });

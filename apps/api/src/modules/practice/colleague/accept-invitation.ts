@@ -1,4 +1,4 @@
-import { keepOtherSessionsAtHome } from '@bedside/db/postgres/account/session.repository';
+import { moveOtherSessionsHome } from '@bedside/db/postgres/account/session.repository';
 import { sayColleague } from '@bedside/contracts/practice/colleague/colleague.texts';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { fullNameOf } from '@bedside/contracts/account/user/user.rules';
@@ -36,7 +36,7 @@ export async function acceptInvitation(
     if (!(await insertMember(tx, { userId: member.userId, practiceId, role, joinedAt })))
       throw new AppError('colleague.works-elsewhere');
     await requireSeat(deps, tx, scope, 1 + (await listColleagues(tx, scope)).length);
-    await keepOtherSessionsAtHome(tx, member.userId, member.sessionId);
+    await moveOtherSessionsHome(tx, member.userId, member.sessionId);
     const name = fullNameOf({ ...user, title: user.title?.name });
     const { subject, text, button, footer } = sayColleague('mail.joined', {
       name,

@@ -7,7 +7,7 @@ import {
   findTakenVideo,
   lockTakenVideo,
   noteCopy,
-  noteTold,
+  noteNotified,
   type TakenVideo,
 } from '@bedside/db/postgres/videos/taken-video.repository';
 import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
@@ -31,13 +31,13 @@ export async function copyTakenVideos(deps: CopyDeps, userId: UserId): Promise<v
     last = taken.videoId;
   }
   await deps.db.transaction().execute(async (tx) => {
-    const told = await noteTold(tx, userId);
-    const user = told && (await findUserById(tx, userId));
+    const notified = await noteNotified(tx, userId);
+    const user = notified && (await findUserById(tx, userId));
     if (!user) return;
-    const { subject, text, left, button, footer } = sayColleague('mail.taken', told);
+    const { subject, text, left, button, footer } = sayColleague('mail.taken', notified);
     await queueMail(deps, tx, user.email, {
       subject,
-      paragraphs: told.left > 0 ? [...text, left] : text,
+      paragraphs: notified.left > 0 ? [...text, left] : text,
       button: { label: button, url: `${deps.publicUrl()}/my_videos` },
       footer: { text: footer },
     });

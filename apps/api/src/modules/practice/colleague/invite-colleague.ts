@@ -56,7 +56,11 @@ export async function inviteColleague(
       tx,
       scope,
       {
-        ...{ id: randomUUID(), email, role, recipientId, tokenHash: hashToken(token) },
+        id: randomUUID(),
+        email,
+        role,
+        recipientId,
+        tokenHash: hashToken(token),
         expiresAt: new Date(now.getTime() + INVITATION_LIFE_MS),
       },
       now,

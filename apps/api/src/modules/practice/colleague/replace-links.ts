@@ -13,7 +13,7 @@ import type { Database } from '../../../ports/database';
 import { takeRowTurns } from '../../base/attempt/take-row-turns';
 import { recordAudit } from '../../base/audit/record-audit';
 import { giveNewLinks } from './give-new-links';
-import { tellReplaced } from './tell-replaced';
+import { notifyReplaced } from './notify-replaced';
 
 /**
  * Replaces the links of a practice's patients: of their areas, of what was shared with them, and of their messages. A
@@ -26,7 +26,7 @@ export async function replaceLinks(deps: Pick<Deps, 'db' | 'bus'>, practiceId: P
       deps.db.transaction().execute((tx) => replaceNext(tx, practiceId)),
     );
     if (!replaced) return;
-    await tellReplaced(deps, replaced);
+    await notifyReplaced(deps, replaced);
   }
 }
 

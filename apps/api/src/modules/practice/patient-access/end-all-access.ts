@@ -23,7 +23,7 @@ import type { DoctorActor } from '../../../kit/actor';
 import type { Database } from '../../../ports/database';
 import { recordAudit } from '../../base/audit/record-audit';
 import { giveNewLinks } from '../colleague/give-new-links';
-import { tellReplaced } from '../colleague/tell-replaced';
+import { notifyReplaced } from '../colleague/notify-replaced';
 import { buildEvent } from '../../base/event/build-event';
 import { findUnreachableReason } from '../../sharing/share/find-unreachable-reason';
 import { queueDeliveries } from '../../sharing/share/queue-deliveries';
@@ -52,7 +52,7 @@ export async function endAllAccess(
     if (!(error instanceof AppError && error.code === 'rate-limited')) throw error;
     return { ...(await end(false)), sent: null };
   });
-  await tellReplaced(deps, links);
+  await notifyReplaced(deps, links);
   return { ended, sent };
 }
 

@@ -10,7 +10,7 @@ import { breakLines } from '../../base/code-sheet/break-lines';
 import { collectPage } from '../../base/code-sheet/collect-page';
 import type { TextStyle } from '../../base/code-sheet/measure-text';
 import { writeText } from '../../base/code-sheet/write-text';
-import { sayRecordField } from './say-record-field';
+import { formatRecordField } from './format-record-field';
 
 const MARGIN = 56;
 const FOOT = 40;
@@ -89,7 +89,7 @@ const fieldsOf = (entry: PatientRecordEntry) =>
   Object.entries(entry)
     .filter(([key]) => !/^id$|Ids?$/.test(key))
     .flatMap(([key, value]) => {
-      const said = sayRecordField(value);
+      const said = formatRecordField(value);
       return said === '' ? [] : [[labelOf(key), said] as const];
     });
 

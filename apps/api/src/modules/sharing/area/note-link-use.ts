@@ -14,8 +14,8 @@ export type UsedLink = (
 };
 
 /**
- * Notes that somebody used a link of a patient, which the practice sees. Most uses cost no statement, because the row of
- * the link has told when that was noted last.
+ * Notes that somebody used a link of a patient, which the practice sees. Most uses cost no statement, because the row
+ * of the link contains when that was noted last.
  */
 export async function noteLinkUse(deps: Pick<Deps, 'db' | 'clock'>, link: UsedLink): Promise<void> {
   const now = deps.clock();

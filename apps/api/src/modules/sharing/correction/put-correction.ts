@@ -16,7 +16,7 @@ import {
   noteForRemoval,
 } from '@bedside/db/postgres/videos/video-file.repository';
 import { movePreview } from '@bedside/db/postgres/videos/video-preview.repository';
-import { dropOldVersions, keepVersion } from '@bedside/db/postgres/videos/video-version.repository';
+import { dropOldVersions, storeVersion } from '@bedside/db/postgres/videos/video-version.repository';
 import { findVideoById, lockVideo, type VideoRow } from '@bedside/db/postgres/videos/video.query';
 import { showVersion } from '@bedside/db/postgres/videos/video.repository';
 import type { Deps } from '../../../deps';
@@ -80,8 +80,8 @@ export async function putCorrection(
       at: new Date(deps.clock()),
     });
     const shares = await listShareRows(tx, scope, { videoId });
-    const told = shares.filter(({ id, isRevoked }) => !isRevoked && watched.includes(id));
-    const count = input.notify ? await notifyWatchers(deps, tx, scope, told, input) : 0;
+    const toNotify = shares.filter(({ id, isRevoked }) => !isRevoked && watched.includes(id));
+    const count = input.notify ? await notifyWatchers(deps, tx, scope, toNotify, input) : 0;
     await dropVideos(deps, tx, doctor, [draftId]);
     return { linkIds: shares.map(({ linkId }) => linkId), notified: count };
   });
@@ -145,7 +145,7 @@ async function exchange(
   if (!playback) throw missing();
   const captions = draft.files.find(({ kind }) => kind === 'captions') ?? null;
   const images = draft.images.flatMap(({ id: _id, ...image }) => (made.includes(image.type) ? [image] : []));
-  await keepVersion(tx, video.id);
+  await storeVersion(tx, video.id);
   await giveShownFilesAway(tx, draft.id);
   const known = { id: playback.id, madeAt: new Date(deps.clock()) };
   await exchangePlayback(tx, video.id, { file: playback, images, captions }, known);

@@ -7,7 +7,7 @@ import { exchangePlayback } from '@bedside/db/postgres/videos/video-file.reposit
 import {
   deleteVersion,
   findVersion,
-  keepVersion,
+  storeVersion,
 } from '@bedside/db/postgres/videos/video-version.repository';
 import { findVideoById, lockVideo } from '@bedside/db/postgres/videos/video.query';
 import { showVersion } from '@bedside/db/postgres/videos/video.repository';
@@ -39,7 +39,7 @@ export async function undoCorrection(
       throw new AppError('correction.nothing-to-undo');
     }
     await deleteVersion(tx, earlier.id);
-    await keepVersion(tx, videoId);
+    await storeVersion(tx, videoId);
     await exchangePlayback(tx, videoId, earlier, earlier);
     await noteTranscript(deps, tx, scope, videoId);
     await showVersion(tx, videoId, earlier);

@@ -25,7 +25,7 @@ import { loadPlaylistShares } from './load-playlist-shares';
 /**
  * On the wire each share of a video contains the whole video, so more shares would make an answer of many megabytes.
  */
-const TOLD_AT_ONCE = 2_000;
+const ANSWERED_AT_ONCE = 2_000;
 
 /**
  * Shares a playlist with patients: one playlist share per patient with a share per video within, and one message per
@@ -33,7 +33,7 @@ const TOLD_AT_ONCE = 2_000;
  * again, with the videos added since. A repeat within seconds (a double click) sends nothing more. When anything is
  * wrong, nothing is sent. The number of statements is constant, however many patients.
  * @param alsoRead what else the answer needs, in the same transaction
- * @returns the shares; with more shares of videos than `TOLD_AT_ONCE`, those of the first page of patients
+ * @returns the shares; with more shares of videos than `ANSWERED_AT_ONCE`, those of the first page of patients
  * @throws AppError `not-found`, `playlist.nothing-to-share`, `validation-failed` on `patients`, `patients.N`,
  * `message`, `rate-limited`
  */
@@ -86,9 +86,9 @@ export async function createPlaylistShare(
           patientId,
         }));
       await recordAudit(tx, doctor.scope.practiceId, doctor, ...made);
-      const isLarge = shares.length * ready.length > TOLD_AT_ONCE;
-      const told = new Set(isLarge ? input.patients.slice(0, PAGE_LIMIT_DEFAULT) : input.patients);
-      const linkIds = shares.filter((share) => told.has(share.patientId)).map((share) => share.linkId);
+      const isLarge = shares.length * ready.length > ANSWERED_AT_ONCE;
+      const answered = new Set(isLarge ? input.patients.slice(0, PAGE_LIMIT_DEFAULT) : input.patients);
+      const linkIds = shares.filter((share) => answered.has(share.patientId)).map((share) => share.linkId);
       const loaded = await loadPlaylistShares(deps, tx, scope, linkIds);
       await alsoRead?.(tx, loaded);
       return loaded;

@@ -5,7 +5,10 @@ import type { Visitor } from '../../../kit/actor';
 import { attemptsFrom } from '../../base/attempt/attempts-from';
 import type { GuessLimits } from '../../base/attempt/guess-in-turn';
 
-/** Who rents addresses has many within these. A household has a whole IPv4 address, or an IPv6 network of this size. */
+/**
+ * An attacker who rents addresses has many within these networks. A household has a whole IPv4 address, or an IPv6
+ * network of this size.
+ */
 const HOME = { v4: 32, v6: 48 };
 const AROUND = { v4: 24, v6: 32 };
 /** So long are the codes that only REST v1 takes. */

@@ -57,7 +57,10 @@ describe('a patient who has the video already', () => {
     const [ann, bea] = [await makePatient(api, doctor), await makePatient(api, doctor)];
     const [videoId, otherId] = [await makeVideo(api, doctor), await makeVideo(api, doctor)];
     const [share] = await createShare(at(DAY), doctor.actor, {
-      ...{ videoId, patients: [ann.id], message: 'Hello', channels: 'mail' },
+      videoId,
+      patients: [ann.id],
+      message: 'Hello',
+      channels: 'mail',
     });
     const had = async (of = videoId) => {
       const input = { patients: [ann.id, bea.id], channels: 'all' as const, videoId: of };
@@ -114,7 +117,11 @@ describe('a message that is sent at night', () => {
     const { id } = await makePatient(api, doctor);
     const videoId = await makeVideo(api, doctor);
     const [share] = await createShare(at(NIGHT), doctor.actor, {
-      ...{ videoId, patients: [id], message: 'Hello', channels: 'sms', quietIn: 'UTC' },
+      videoId,
+      patients: [id],
+      message: 'Hello',
+      channels: 'sms',
+      quietIn: 'UTC',
     });
     expect(share?.deliveries).toMatchObject([
       { channel: 'sms', state: 'queued', waitsUntil: new Date('2026-11-21T08:00:00Z') },
@@ -125,7 +132,11 @@ describe('a message that is sent at night', () => {
     const { id, phone } = await makePatient(api, doctor);
     const videoId = await makeVideo(api, doctor);
     const [share] = await createShare(at(DAY), doctor.actor, {
-      ...{ videoId, patients: [id], message: 'Hello', channels: 'sms', quietIn: 'UTC' },
+      videoId,
+      patients: [id],
+      message: 'Hello',
+      channels: 'sms',
+      quietIn: 'UTC',
     });
     expect(await readMessages(api, phone)).toHaveLength(1);
     if (!share) throw new Error('nothing was shared');

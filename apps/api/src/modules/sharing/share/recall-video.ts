@@ -13,10 +13,10 @@ import { buildEvent } from '../../base/event/build-event';
 import { requireStepUp } from '../../base/step-up/require-step-up';
 
 /**
- * Recalls a video from everybody it was sent to. It revokes every share, those within playlists too. Patients to whom
- * it was still to be sent get nothing, waiting messages are cancelled, and its public link is turned off. The page of
- * each link says that the doctor took the video back. A single share can be restored as usual, and the whole recall
- * undone (`undoRecall`).
+ * Recalls a video from everybody it was sent to. It revokes every share, also within playlists. Patients to whom it was
+ * still to be sent get nothing, waiting messages are cancelled, and its public link is turned off. The page of each
+ * link says that the doctor took the video back. A single share can be restored as usual, and the whole recall undone
+ * (`undoRecall`).
  * @returns how many shares were alive
  * @throws AppError `not-found`; `second-factor.step-up-needed`
  */

@@ -3,10 +3,10 @@ import type { PatientEvent } from '@bedside/contracts/base/event/event.schema';
 import { playedRanges, positionMs } from '@bedside/contracts/sharing/viewing/viewing.rules';
 import type { ViewInput } from '@bedside/contracts/sharing/viewing/viewing.schema';
 
-type Told = 'session' | 'positionMs' | 'durationMs' | 'ranges' | 'call' | 'device' | 'via';
+type Reported = 'session' | 'positionMs' | 'durationMs' | 'ranges' | 'call' | 'device' | 'via';
 
 /** One report of a viewing session, as its event stores it. Positions are limited to the duration. */
-export function describeView(input: ViewInput, durationMs: number): Pick<PatientEvent, Told> {
+export function describeView(input: ViewInput, durationMs: number): Pick<PatientEvent, Reported> {
   return {
     session: input.session,
     positionMs: positionMs(input.currentTime, durationMs),

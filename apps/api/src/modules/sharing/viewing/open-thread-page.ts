@@ -34,7 +34,9 @@ export async function openThreadPage(
   if (!row) return { kind: 'missing' };
   return {
     kind: 'thread',
-    ...{ of, link: linkId, firstName },
+    of,
+    link: linkId,
+    firstName,
     doctor: toDoctorCardRestV1(presentDoctorCard(deps, row)),
     emergency: setting?.emergency ?? sayChat('emergency'),
   };

@@ -82,7 +82,7 @@ test('captions are announced in the language that they have, which the doctor co
   // A correction of the words says the language that the doctor chose.
   const edit = { fileName: 'knee.vtt', text: polish, language: 'cs' } as const;
   expect((await setCaptions(api.deps, doctor.actor, videoId, edit)).captionsLanguage).toBe('cs');
-  // Another file is told anew; one that says too little keeps what was known.
+  // The language of another file is detected anew. A file with too little text keeps the known language.
   expect((await set(videoId, srt.replace('Bend <b>your</b> knee.', '1, 2, 3'))).captionsLanguage).toBe('cs');
   expect((await set(videoId, polish)).captionsLanguage).toBe('pl');
   await removeCaptions(api.deps, doctor.actor, videoId);

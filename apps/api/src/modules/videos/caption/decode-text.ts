@@ -13,7 +13,7 @@ const westernBytes = new Map(
     [new TextDecoder('windows-1252').decode(Uint8Array.of(byte)), byte] as const,
   ]),
 );
-/** Of so many letters outside ASCII that are sound, one may be broken. */
+/** One letter outside ASCII may be broken where so many are sound. */
 const SOUND_PER_BROKEN = 8;
 
 /** The text of a file in whatever encoding it was saved; undefined for a file that is no text. */

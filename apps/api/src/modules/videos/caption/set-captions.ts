@@ -37,7 +37,7 @@ export async function setCaptions(
   const cues = reading.cues.filter(({ startMs }) => isWithin(startMs, video.durationMs));
   if (cues.length === 0) throw refuseNoCaptions('text', file);
   const starts = new Set(cues.map(({ startMs }) => startMs));
-  const bytes = Buffer.from(writeCaptions(await keepWordTimes(deps, videoId, cues)));
+  const bytes = Buffer.from(writeCaptions(await reuseWordTimes(deps, videoId, cues)));
   const storageKey = `captions/${randomUUID()}.vtt`;
   await storeBytes(deps, storageKey, bytes);
   let present: () => Promise<Video>;
@@ -78,7 +78,7 @@ function refuseLosses({ cues, unread, beyondCount }: CaptionReading): void {
 }
 
 /** Transcribed words keep their times, even when the captions around them are corrected, split or joined. */
-async function keepWordTimes(
+async function reuseWordTimes(
   deps: Pick<Deps, 'db' | 'storage'>,
   videoId: VideoId,
   cues: readonly Cue[],
@@ -87,12 +87,12 @@ async function keepWordTimes(
   const earlier = await findCaptions(deps.db, videoId);
   if (!earlier) return cues;
   const known = readCaptions(await text(deps.storage.read(earlier.storageKey)));
-  const heard = known.flatMap(({ words = [] }) => words);
-  if (heard.length === 0) return cues;
+  const spoken = known.flatMap(({ words = [] }) => words);
+  if (spoken.length === 0) return cues;
   // A caption that did not change has its words, whose ends a script without spaces does not show.
   const placeOf = ({ startMs, endMs, text: said }: Cue) => `${startMs} ${endMs} ${said}`;
   const unchanged = new Map(known.map((cue) => [placeOf(cue), cue]));
-  return timeWords(cues, heard).map((cue) => (cue.words ? cue : (unchanged.get(placeOf(cue)) ?? cue)));
+  return timeWords(cues, spoken).map((cue) => (cue.words ? cue : (unchanged.get(placeOf(cue)) ?? cue)));
 }
 
 const missing = () => new AppError('not-found');

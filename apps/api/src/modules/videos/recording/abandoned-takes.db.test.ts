@@ -15,8 +15,8 @@ import { deleteVideo } from '../video/delete-video';
 import { getVideo } from '../video/get-video';
 import { updateProfile } from '../../account/user/update-profile';
 import { updateVideo } from '../video/update-video';
-import { hearRecording } from './hear-recording';
-import { keepAbandonedTakes } from './keep-abandoned-takes';
+import { touchRecording } from './touch-recording';
+import { saveAbandonedTakes } from './save-abandoned-takes';
 import { listRecordings } from './list-recordings';
 import { noteScript } from './note-script';
 import { restoreRecording } from './restore-recording';
@@ -44,7 +44,7 @@ beforeEach(async () => {
 /** Cuts the take shortly after its second fragment, so that two whole seconds remain. */
 const cut = () => Math.floor(clip.length * 0.8);
 const later = (ms: number) => ({ ...api.deps, clock: () => Date.now() + ms });
-const keep = (deps = later(ABANDONED_AFTER_MS + 1_000)) => keepAbandonedTakes(deps);
+const keep = (deps = later(ABANDONED_AFTER_MS + 1_000)) => saveAbandonedTakes(deps);
 const stop = () => take.stop();
 const save = (title = 'Your knee', trim: { startMs: number; endMs: number } | null = null) =>
   take.save({ title, trim });
@@ -92,14 +92,17 @@ describe('a take whose browser does not come back', () => {
     expect(await videos()).toHaveLength(1);
     const { videoId } = await save();
     expect(await getVideo(api.deps, doctor.actor, videoId)).toMatchObject({
-      ...{ id: draft?.id, title: 'Your knee', status: 'ready to share', durationMs: offer?.durationMs },
+      id: draft?.id,
+      title: 'Your knee',
+      status: 'ready to share',
+      durationMs: offer?.durationMs,
     });
     expect(await offers()).toEqual([]);
   });
 
   it('is left alone while its browser sends heartbeats, as it does during a pause', async () => {
     await record(clip);
-    await hearRecording(later(40_000), doctor.actor, take.recordingId);
+    await touchRecording(later(40_000), doctor.actor, take.recordingId);
     await keep(later(ABANDONED_AFTER_MS + 30_000));
     expect(await videos()).toEqual([]);
     await keep(later(ABANDONED_AFTER_MS + 45_000));

@@ -1,5 +1,5 @@
 import type { RecordingId } from '@bedside/contracts/kit/ids';
-import { noteHeard } from '@bedside/db/postgres/videos/recording.repository';
+import { noteBeat } from '@bedside/db/postgres/videos/recording.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 import { growTake } from './grow-take';
@@ -15,8 +15,8 @@ export async function noteArrived(
   input: { recordingId: RecordingId; savedBytes: number },
 ): Promise<void> {
   const { recordingId, savedBytes } = input;
-  const heard = { at: new Date(deps.clock()), savedBytes };
-  if (await noteHeard(deps.db, doctor.scope, recordingId, heard)) return;
+  const beat = { at: new Date(deps.clock()), savedBytes };
+  if (await noteBeat(deps.db, doctor.scope, recordingId, beat)) return;
   await growTake(deps, doctor, { recordingId, bytes: savedBytes });
-  await noteHeard(deps.db, doctor.scope, recordingId, heard);
+  await noteBeat(deps.db, doctor.scope, recordingId, beat);
 }

@@ -66,8 +66,13 @@ describe('a saved take', () => {
     expect(sound).toBeNull();
     const saved = await video(videoId);
     expect(saved).toMatchObject({
-      ...{ title: 'Your knee', status: 'ready to share', processing: null, script },
-      ...{ durationMs, width: 320, height: 180 },
+      title: 'Your knee',
+      status: 'ready to share',
+      processing: null,
+      script,
+      durationMs,
+      width: 320,
+      height: 180,
       file: { mimeType: 'video/mp4', size: clip.length },
       posterUrl: expect.stringContaining('/media/') as string,
       posterPreview: expect.stringMatching(/^data:image\/webp/) as string,

@@ -9,7 +9,7 @@ import {
 } from '@bedside/contracts/videos/recording/recording.schema';
 import { z } from 'zod';
 import { doctorProcedure, router } from '../../../transport/trpc/init';
-import { hearRecording } from './hear-recording';
+import { touchRecording } from './touch-recording';
 import { listRecordings } from './list-recordings';
 import { listTrash } from './list-trash';
 import { noteScript } from './note-script';
@@ -30,7 +30,7 @@ export const recordingRouter = router({
   beat: doctorProcedure
     .input(oneRecording)
     .output(recordingBeatSchema)
-    .mutation(({ ctx, input }) => hearRecording(ctx.deps, ctx.doctor, input.recordingId)),
+    .mutation(({ ctx, input }) => touchRecording(ctx.deps, ctx.doctor, input.recordingId)),
   noteScript: doctorProcedure
     .input(noteScriptInputSchema)
     .output(z.void())

@@ -37,8 +37,8 @@ export async function stopRecording(
   if (known.storageKey === null && known.status !== 'saved') {
     const durationMs = (await measure(deps, known)) ?? input.durationMs;
     if (Math.abs(durationMs - input.durationMs) > CLOCK_SLACK_MS) {
-      const told = { recordingId, durationMs, browserMs: input.durationMs };
-      deps.log.warn(told, 'a take is longer or shorter than its browser says');
+      const reported = { recordingId, durationMs, browserMs: input.durationMs };
+      deps.log.warn(reported, 'a take is longer or shorter than its browser says');
     }
     const storageKey = `recording/${known.uploadId}.${known.type === 'video/mp4' ? 'mp4' : 'webm'}`;
     await deps.storage.link(storageKey, join(deps.uploadDir, known.uploadId));

@@ -5,7 +5,7 @@ import { endRender, type RenderInHand } from '@bedside/db/postgres/videos/render
 import { exchangePlayback, noteForRemoval } from '@bedside/db/postgres/videos/video-file.repository';
 import {
   dropOldVersions,
-  keepVersion,
+  storeVersion,
   type VersionCaptions,
 } from '@bedside/db/postgres/videos/video-version.repository';
 import { findVideoById, lockVideo } from '@bedside/db/postgres/videos/video.query';
@@ -41,7 +41,7 @@ export async function publishVersion(
     if (!isEditable(video.status)) return 'shared meanwhile' as const;
     if (!(await endRender(tx, renderId, { state: 'generated' }, render.tryNumber))) return 'lost' as const;
     const name = video.files.find((file) => file.kind === 'playback')?.name ?? 'video.mp4';
-    await keepVersion(tx, videoId);
+    await storeVersion(tx, videoId);
     const file = { storageKey: made.storageKey, name, mimeType: 'video/mp4', size: made.video.bytes };
     // Read under the lock of the video, because its captions may have changed during the render.
     const captions = await storeCaptions({ ...deps, db: tx }, render);

@@ -2,7 +2,7 @@ import type { VideoId } from '@bedside/contracts/kit/ids';
 import type { SavedDraft, SceneDraft } from '@bedside/contracts/videos/scene/scene-draft.schema';
 import {
   findNewestVersionTime,
-  keepSceneDraftVersion,
+  storeSceneDraftVersion,
   putSceneDraft,
   type SceneDraftRow,
 } from '@bedside/db/postgres/videos/scene-draft.repository';
@@ -29,7 +29,7 @@ export async function replaceDraft(
     const kept = await findNewestVersionTime(tx, videoId);
     const isDue = !kept || before.savedAt.getTime() - kept.getTime() >= VERSION_EVERY_MS;
     if (isDue || next.keepsEarlier || before.savedBy !== next.holderId) {
-      await keepSceneDraftVersion(tx, videoId, MOST_VERSIONS);
+      await storeSceneDraftVersion(tx, videoId, MOST_VERSIONS);
     }
   }
   const revision = before.revision + 1;

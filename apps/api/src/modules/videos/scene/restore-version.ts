@@ -7,7 +7,7 @@ import {
   deleteVersion,
   findOriginalVersion,
   findVersion,
-  keepVersion,
+  storeVersion,
 } from '@bedside/db/postgres/videos/video-version.repository';
 import { showVersion } from '@bedside/db/postgres/videos/video.repository';
 import type { Deps } from '../../../deps';
@@ -38,7 +38,7 @@ export async function restoreVersion(
       throw new AppError('scene.render-running', { says: 'scene.render-under-way' });
     }
     await deleteVersion(tx, version.id);
-    await keepVersion(tx, videoId);
+    await storeVersion(tx, videoId);
     await exchangePlayback(tx, videoId, version, version);
     await noteTranscript(deps, tx, doctor.scope, videoId);
     await showVersion(tx, videoId, version);

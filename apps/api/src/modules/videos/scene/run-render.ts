@@ -49,7 +49,7 @@ export async function runRender(
   await mkdir(deps.workDir, { recursive: true });
   const folder = await mkdtemp(join(deps.workDir, 'render-'));
   try {
-    const made = await make(deps, render, folder, report.tell, stop.signal);
+    const made = await make(deps, render, folder, report.progress, stop.signal);
     await report.end();
     const { encodedBecause } = made.video;
     if (encodedBecause) deps.log.info({ renderId, encodedBecause }, 'all pictures of a scene were encoded');
@@ -73,16 +73,16 @@ export async function runRender(
   }
 }
 
-type Tell = (state: RenderState, progress: number) => void;
+type Report = (state: RenderState, progress: number) => void;
 
 async function make(
   deps: RenderDeps,
   render: RenderInHand,
   folder: string,
-  tell: Tell,
+  report: Report,
   signal: AbortSignal,
 ): Promise<NewVersion & { video: RenderedVideo }> {
-  tell('waiting for file', 0);
+  report('waiting for file', 0);
   const path = join(folder, 'playback.mp4');
   const { scene } = render;
   const files = await localFiles(deps, render, folder);
@@ -94,16 +94,16 @@ async function make(
     output: path,
     workDir: folder,
     signal,
-    onProgress: (percent) => tell('waiting for file', percent * (RENDERED / 100)),
+    onProgress: (percent) => report('waiting for file', percent * (RENDERED / 100)),
   });
-  tell('uploading', RENDERED);
+  report('uploading', RENDERED);
   const storageKey = `playback/${randomUUID()}.mp4`;
   // Linked, not moved: the pictures are made from the local copy, and a crash leaves only files that the sweep finds.
   await deps.storage.link(storageKey, path);
-  tell('generating thumbnail', STORED);
+  report('generating thumbnail', STORED);
   try {
     const pictures = await makePictures(deps, { ...video, path, colorMatrix: 'bt709', folder, signal });
-    tell('uploading thumbnail', STORED + 5);
+    report('uploading thumbnail', STORED + 5);
     return { video, storageKey, ...pictures };
   } catch (error) {
     await deps.storage.remove([storageKey]);
@@ -157,9 +157,9 @@ function notify(
 function createReport(deps: RenderDeps, renderId: string, render: RenderInHand, stop: AbortController) {
   const now: { state: RenderState; progress: number } = { state: 'waiting for file', progress: 0 };
   const send = async () => {
-    const told = { ...now };
-    if (!(await reportRender(deps.db, renderId, render.tryNumber, told))) return stop.abort();
-    await notify(deps, renderId, render, told.state, Math.floor(told.progress));
+    const reported = { ...now };
+    if (!(await reportRender(deps.db, renderId, render.tryNumber, reported))) return stop.abort();
+    await notify(deps, renderId, render, reported.state, Math.floor(reported.progress));
   };
   let sent = Promise.resolve();
   const sendSafely = () => {
@@ -170,7 +170,7 @@ function createReport(deps: RenderDeps, renderId: string, render: RenderInHand, 
   };
   const timer = setInterval(sendSafely, REPORT_EVERY_MS);
   return {
-    tell(state: RenderState, progress: number) {
+    progress(state: RenderState, progress: number) {
       const next = state !== now.state;
       Object.assign(now, { state, progress });
       if (next) sendSafely();

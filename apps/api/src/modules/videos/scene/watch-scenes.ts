@@ -13,8 +13,8 @@ export async function* watchScenes(
   const emitter = new EventEmitter();
   const stop = deps.bus.subscribe((notice) => {
     if (!('practiceId' in notice) || notice.practiceId !== doctor.scope.practiceId) return;
-    const told = tell(notice);
-    if (told) emitter.emit('notice', told);
+    const presented = present(notice);
+    if (presented) emitter.emit('notice', presented);
   });
   try {
     for await (const [notice] of on(emitter, 'notice', { signal }) as AsyncIterable<[SceneNotice]>) {
@@ -27,7 +27,7 @@ export async function* watchScenes(
   }
 }
 
-function tell(notice: Notice): SceneNotice | undefined {
+function present(notice: Notice): SceneNotice | undefined {
   switch (notice.topic) {
     case 'render': {
       const { renderId, videoId, state, progress } = notice;

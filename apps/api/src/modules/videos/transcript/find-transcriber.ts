@@ -5,7 +5,7 @@ import type { Database } from '../../../ports/database';
 import type { Transcriber } from '../../../ports/transcriber';
 
 /** The sound of a practice's videos, or the voice notes of its patients. Each has a consent of its own. */
-export type HeardKind = 'sound' | 'voice';
+export type RecognizedKind = 'sound' | 'voice';
 
 /**
  * The transcription server that may hear this of a doctor: undefined where none is set up, or where the practice has not
@@ -16,7 +16,7 @@ export async function findTranscriber(
   { transcriber }: Pick<Deps, 'transcriber'>,
   db: Database,
   scope: PracticeScope,
-  kind: HeardKind,
+  kind: RecognizedKind,
 ): Promise<Transcriber | undefined> {
   if (!transcriber) return undefined;
   const consent = await findConsent(db, scope, kind);

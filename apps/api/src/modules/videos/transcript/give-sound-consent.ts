@@ -3,7 +3,7 @@ import type { SoundConsent } from '@bedside/contracts/videos/transcript/transcri
 import { putConsent } from '@bedside/db/postgres/patients/consent.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
-import type { HeardKind } from './find-transcriber';
+import type { RecognizedKind } from './find-transcriber';
 import { showSoundConsent } from './show-sound-consent';
 
 /**
@@ -14,7 +14,7 @@ export async function giveSoundConsent(
   deps: Pick<Deps, 'db' | 'transcriber' | 'clock'>,
   doctor: DoctorActor,
   { host }: { host: string },
-  kind: HeardKind = 'sound',
+  kind: RecognizedKind = 'sound',
 ): Promise<SoundConsent> {
   if (!deps.transcriber) throw new AppError('transcript.not-set-up');
   if (host !== deps.transcriber.host) throw invalidFields({ host: ['invalid'] });

@@ -9,7 +9,7 @@ import {
 } from '@bedside/db/postgres/videos/transcript.repository';
 import type { Deps } from '../../../deps';
 import type { Database } from '../../../ports/database';
-import { tellLanguage } from './tell-language';
+import { detectLanguage } from './detect-language';
 
 /**
  * Makes the text of a video's captions the one that searches find and the API shows. Call it in the transaction that
@@ -30,6 +30,6 @@ export async function noteTranscript(
   const lines = readCaptions(await text(deps.storage.read(captions.storageKey)));
   const known = (await findTranscript(tx, scope, videoId))?.language ?? null;
   const kept = made.isNew ? null : known;
-  const language = made.language ?? kept ?? (await tellLanguage(lines)) ?? known;
+  const language = made.language ?? kept ?? (await detectLanguage(lines)) ?? known;
   await putTranscript(tx, scope, videoId, { lines, isHeard: made.isHeard, language });
 }

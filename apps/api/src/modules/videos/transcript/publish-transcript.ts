@@ -13,7 +13,7 @@ import { lockVideo } from '@bedside/db/postgres/videos/video.query';
 import type { Deps } from '../../../deps';
 import type { Database } from '../../../ports/database';
 import { storeBytes } from '../../../ports/store-bytes';
-import type { Heard } from '../../../ports/transcriber';
+import type { Recognized } from '../../../ports/transcriber';
 import { noteTranscript } from './note-transcript';
 
 type PublishDeps = Pick<Deps, 'db' | 'storage' | 'workDir' | 'diskRoom' | 'jobs'>;
@@ -27,7 +27,7 @@ type PublishDeps = Pick<Deps, 'db' | 'storage' | 'workDir' | 'diskRoom' | 'jobs'
 export async function publishTranscript(
   deps: PublishDeps,
   run: TranscriptionInHand,
-  heard: Heard,
+  heard: Recognized,
 ): Promise<'published' | 'lost' | 'changed'> {
   const { videoId, scope } = run;
   const storageKey = `captions/${randomUUID()}.vtt`;

@@ -1,12 +1,12 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { joinPieces, type HeardPiece } from '@bedside/contracts/videos/transcript/transcript-join.rules';
+import { joinPieces, type RecognizedPiece } from '@bedside/contracts/videos/transcript/transcript-join.rules';
 import type { TranscriptionReason } from '@bedside/contracts/videos/transcript/transcript.schema';
 import {
   endTranscription,
   giveTranscriptionBack,
   holdsTranscription,
-  keepHeardPiece,
+  storeRecognizedPiece,
   takeTranscription,
   type StoredPiece,
   type TranscriptionInHand,
@@ -17,7 +17,12 @@ import { probeVideo } from '@bedside/media/probe';
 import { cutSound, readPauses } from '@bedside/media/sound-piece';
 import { planPieces } from '@bedside/media/sound-piece.rules';
 import type { Deps } from '../../../deps';
-import { TranscriberError, type Heard, type HeardWord, type Transcriber } from '../../../ports/transcriber';
+import {
+  TranscriberError,
+  type Recognized,
+  type RecognizedWord,
+  type Transcriber,
+} from '../../../ports/transcriber';
 import { findTranscriber } from './find-transcriber';
 import { publishTranscript } from './publish-transcript';
 
@@ -61,7 +66,7 @@ export async function runTranscription(
   await mkdir(deps.workDir, { recursive: true });
   const folder = await mkdtemp(join(deps.workDir, 'transcript-'));
   try {
-    const heard = await hear(deps, transcriber, run, { folder, signal });
+    const heard = await recognize(deps, transcriber, run, { folder, signal });
     if (heard === 'no-sound') return await fail(deps, run, 'no-sound');
     if ((await publishTranscript(deps, run, heard)) === 'changed') await fail(deps, run, 'changed-meanwhile');
   } catch (error) {
@@ -92,12 +97,12 @@ async function fail(deps: RunDeps, run: TranscriptionInHand, reason: Transcripti
   await endTranscription(deps.db, run, { state: 'failed', reason });
 }
 
-async function hear(
+async function recognize(
   deps: RunDeps,
   transcriber: Transcriber,
   run: TranscriptionInHand,
   { folder, signal }: { folder: string; signal: AbortSignal },
-): Promise<Heard | 'no-sound'> {
+): Promise<Recognized | 'no-sound'> {
   const playback = await findPlayback(deps.db, run.videoId);
   if (!playback) return 'no-sound';
   const input = await deps.storage.localPath(playback.storageKey, folder);
@@ -107,32 +112,34 @@ async function hear(
   const { durationMs } = probe;
   const pauses = await readPauses(deps.ffmpeg, { ...sound, durationMs, folder });
   const pieces = planPieces(durationMs, pauses);
-  const heard: (HeardPiece<HeardWord> & { language: string | null })[] = [];
+  const heard: (RecognizedPiece<RecognizedWord> & { language: string | null })[] = [];
   for (const [at, piece] of pieces.entries()) {
     const known = run.heard[piece.fromMs];
-    const found = known ?? (await hearPiece());
+    const found = known ?? (await recognizePiece());
     heard.push({ ...piece, language: found.language, words: shift(found.words, piece.fromMs) });
 
-    async function hearPiece(): Promise<StoredPiece> {
+    async function recognizePiece(): Promise<StoredPiece> {
       const output = join(folder, `piece-${at}.flac`);
       await cutSound(deps.ffmpeg, { ...sound, ...piece, output });
       const asked = { path: output, durationMs: piece.toMs - piece.fromMs, language: run.language };
       const answer = await transcriber.transcribe(asked, signal);
       await rm(output, { force: true });
       const progress = (100 * piece.toMs) / durationMs;
-      await keepHeardPiece(deps.db, run, { fromMs: piece.fromMs, heard: answer, progress });
+      await storeRecognizedPiece(deps.db, run, { fromMs: piece.fromMs, heard: answer, progress });
       return answer;
     }
   }
   signal.throwIfAborted();
-  return { language: mostHeard(heard), words: joinPieces(heard) };
+  return { language: mostSpoken(heard), words: joinPieces(heard) };
 }
 
-const shift = (words: readonly HeardWord[], byMs: number): HeardWord[] =>
+const shift = (words: readonly RecognizedWord[], byMs: number): RecognizedWord[] =>
   words.map((word) => ({ ...word, startMs: word.startMs + byMs, endMs: word.endMs + byMs }));
 
 /** The language of most words: in a silent beginning the server may detect any language. */
-function mostHeard(pieces: readonly { language: string | null; words: readonly unknown[] }[]): string | null {
+function mostSpoken(
+  pieces: readonly { language: string | null; words: readonly unknown[] }[],
+): string | null {
   const counts = new Map<string, number>();
   for (const { language, words } of pieces) {
     if (language !== null) counts.set(language, (counts.get(language) ?? 0) + words.length);

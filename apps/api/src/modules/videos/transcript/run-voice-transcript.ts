@@ -45,7 +45,7 @@ export async function runVoiceTranscript(
   }, LOOK_EVERY_MS);
   try {
     const signal = AbortSignal.any([lost.signal, ...(input.signal ? [input.signal] : [])]);
-    await end(deps, note, await hear(deps, transcriber, note, signal));
+    await end(deps, note, await recognize(deps, transcriber, note, signal));
   } catch (error) {
     if (input.signal?.aborted) {
       await giveVoiceTranscriptBack(deps.db, note);
@@ -61,7 +61,7 @@ export async function runVoiceTranscript(
   }
 }
 
-async function hear(
+async function recognize(
   deps: RunDeps,
   transcriber: Transcriber,
   { storageKey, durationMs }: VoiceNoteInHand,

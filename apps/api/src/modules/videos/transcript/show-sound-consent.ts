@@ -2,13 +2,13 @@ import type { SoundConsent } from '@bedside/contracts/videos/transcript/transcri
 import { findConsent } from '@bedside/db/postgres/patients/consent.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
-import type { HeardKind } from './find-transcriber';
+import type { RecognizedKind } from './find-transcriber';
 
 /** Which server would hear the doctor's videos, or the voice notes of patients, and whether the practice agreed to that. */
 export async function showSoundConsent(
   deps: Pick<Deps, 'db' | 'transcriber'>,
   doctor: DoctorActor,
-  kind: HeardKind = 'sound',
+  kind: RecognizedKind = 'sound',
 ): Promise<SoundConsent> {
   const host = deps.transcriber?.host ?? null;
   if (host === null) return { host, consentedAt: null };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeSpoken, wordsOfLength } from '../../../../test-kit/make-spoken';
 import { signUpDoctor, type TestDoctor } from '../../../../test-kit/sign-up-doctor';
-import { startHearingApi, type HearingApi } from '../../../../test-kit/start-hearing-api';
-import { hearing } from '../../../../test-kit/start-hearing-server';
+import { startRecognizingApi, type RecognizingApi } from '../../../../test-kit/start-recognizing-api';
+import { recognizing } from '../../../../test-kit/start-recognizing-server';
 import { startTestApi } from '../../../../test-kit/start-test-api';
 import { getTranscript } from './get-transcript';
 import { giveSoundConsent } from './give-sound-consent';
@@ -12,13 +12,13 @@ import { showSoundConsent } from './show-sound-consent';
 import { startTranscription } from './start-transcription';
 import { withdrawSoundConsent } from './withdraw-sound-consent';
 
-let kit: HearingApi;
+let kit: RecognizingApi;
 beforeAll(async () => {
-  kit = await startHearingApi();
+  kit = await startRecognizingApi();
 });
 afterAll(() => kit.stop());
 beforeEach(() => {
-  kit.server.answer = hearing;
+  kit.server.answer = recognizing;
   kit.server.asked = [];
 });
 
@@ -85,7 +85,7 @@ describe('a withdrawn consent', () => {
     await startTranscription(api.deps, other.actor, { videoId: theirs });
     server.answer = () => void withdraw(doctor);
     await runTranscription(api.deps, { runId: await runIdOf(heard) });
-    server.answer = hearing;
+    server.answer = recognizing;
     await kit.hearAll();
     expect(server.asked).toHaveLength(2);
     for (const videoId of [heard, waiting]) {

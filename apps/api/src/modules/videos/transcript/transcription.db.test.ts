@@ -4,8 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeVideo } from '../../../../test-kit/make-practice';
 import { makeSpoken as makeSpokenOf, wordsOfLength } from '../../../../test-kit/make-spoken';
 import type { TestDoctor } from '../../../../test-kit/sign-up-doctor';
-import { startHearingApi, type HearingApi } from '../../../../test-kit/start-hearing-api';
-import { answering, hearing, type HearingServer } from '../../../../test-kit/start-hearing-server';
+import { startRecognizingApi, type RecognizingApi } from '../../../../test-kit/start-recognizing-api';
+import {
+  answering,
+  recognizing,
+  type RecognizingServer,
+} from '../../../../test-kit/start-recognizing-server';
 import type { TestApi } from '../../../../test-kit/start-test-api';
 import { eraseUser } from '../../account/user/erase-user';
 import { getVideo } from '../video/get-video';
@@ -17,18 +21,18 @@ import { getTranscript } from './get-transcript';
 import { runTranscription } from './run-transcription';
 import { startTranscription } from './start-transcription';
 
-let kit: HearingApi;
-let server: HearingServer;
+let kit: RecognizingApi;
+let server: RecognizingServer;
 let api: TestApi;
 let doctor: TestDoctor;
 beforeAll(async () => {
-  kit = await startHearingApi();
+  kit = await startRecognizingApi();
   ({ api, server } = kit);
   doctor = await kit.signUpAgreeing();
 });
 afterAll(() => kit.stop());
 beforeEach(() => {
-  server.answer = hearing;
+  server.answer = recognizing;
   server.asked = [];
   server.sizes = [];
 });
@@ -102,12 +106,12 @@ describe('a transcription', () => {
     const killed = new AbortController();
     server.answer = (response, asked) => {
       if (server.asked.length === 2) return killed.abort();
-      return hearing(response, asked);
+      return recognizing(response, asked);
     };
     const runId = await runIdOf(videoId);
     await expect(runTranscription(api.deps, { runId, signal: killed.signal })).rejects.toThrow();
     expect(await look(videoId)).toMatchObject({ state: 'running' });
-    server.answer = hearing;
+    server.answer = recognizing;
     server.asked = [];
     await work();
     expect(await look(videoId)).toMatchObject({ state: 'done' });
@@ -141,7 +145,7 @@ describe('a transcription', () => {
     server.answer = answering({ error: {} }, 401);
     await work();
     expect(await look(videoId)).toMatchObject({ state: 'failed', reason: 'server-refused', language: 'de' });
-    server.answer = hearing;
+    server.answer = recognizing;
     await start(videoId, 'de');
     await work();
     expect(await look(videoId)).toMatchObject({ state: 'done', reason: null });

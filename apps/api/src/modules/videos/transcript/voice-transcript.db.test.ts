@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeShare } from '../../../../test-kit/make-practice';
 import { sendAttachment } from '../../../../test-kit/send-attachment';
 import { signUpDoctor, type TestDoctor } from '../../../../test-kit/sign-up-doctor';
-import { startHearingApi, type HearingApi } from '../../../../test-kit/start-hearing-api';
-import { answering } from '../../../../test-kit/start-hearing-server';
+import { startRecognizingApi, type RecognizingApi } from '../../../../test-kit/start-recognizing-api';
+import { answering } from '../../../../test-kit/start-recognizing-server';
 import { endOrphanedTranscriptions } from './end-orphaned-transcriptions';
 import { giveSoundConsent } from './give-sound-consent';
 import { runVoiceTranscript } from './run-voice-transcript';
@@ -17,13 +17,13 @@ import { withdrawSoundConsent } from './withdraw-sound-consent';
 const SAID = 'May I bend my knee?';
 const CALLERS = 40;
 
-let kit: HearingApi;
+let kit: RecognizingApi;
 let folder: string;
 let note: Buffer;
 let doctor: TestDoctor;
 let share: Awaited<ReturnType<typeof makeShare>>;
 beforeAll(async () => {
-  kit = await startHearingApi();
+  kit = await startRecognizingApi();
   folder = await mkdtemp(join(tmpdir(), 'bedside-voice-'));
   note = await readFile(await makeVoiceNote(folder, { container: 'webm', seconds: 2 }));
 });

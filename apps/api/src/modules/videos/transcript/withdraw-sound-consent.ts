@@ -4,7 +4,7 @@ import { cancelTranscriptions } from '@bedside/db/postgres/videos/transcription.
 import { cancelVoiceTranscripts } from '@bedside/db/postgres/conversation/voice-transcript.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
-import type { HeardKind } from './find-transcriber';
+import type { RecognizedKind } from './find-transcriber';
 import { showSoundConsent } from './show-sound-consent';
 
 /**
@@ -14,7 +14,7 @@ import { showSoundConsent } from './show-sound-consent';
 export async function withdrawSoundConsent(
   deps: Pick<Deps, 'db' | 'transcriber'>,
   doctor: DoctorActor,
-  kind: HeardKind = 'sound',
+  kind: RecognizedKind = 'sound',
 ): Promise<SoundConsent> {
   return deps.db.transaction().execute(async (tx) => {
     await deleteConsent(tx, doctor.scope, kind);

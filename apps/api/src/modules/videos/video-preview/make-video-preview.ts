@@ -51,7 +51,7 @@ export async function makeVideoPreview(
     if (error.code === 'cancelled' || (isRetryable(error.code) && input.attempt < TRIES)) throw error;
     const { videoId } = preview;
     deps.log.warn({ videoId, code: error.code, err: thrown }, 'a video has no preview for the editor');
-    if (await failPreview(deps.db, preview.id)) await tell(deps, preview, 'failed', 0);
+    if (await failPreview(deps.db, preview.id)) await notify(deps, preview, 'failed', 0);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -72,11 +72,11 @@ async function publish(deps: PreviewDeps, preview: VideoPreviewToMake, made: Edi
   };
   await deps.storage.take(kept.filmstrip.storageKey, path);
   if (kept.peaks && peaks) await deps.storage.take(kept.peaks.storageKey, peaks.path);
-  if (await putPreview(deps.db, preview.id, kept)) return tell(deps, preview, 'ready', 100);
+  if (await putPreview(deps.db, preview.id, kept)) return notify(deps, preview, 'ready', 100);
   await deps.storage.remove([kept.filmstrip.storageKey, ...(kept.peaks ? [kept.peaks.storageKey] : [])]);
 }
 
-function tell(deps: PreviewDeps, preview: VideoPreviewToMake, state: VideoPreviewState, progress: number) {
+function notify(deps: PreviewDeps, preview: VideoPreviewToMake, state: VideoPreviewState, progress: number) {
   const { videoId, scope } = preview;
   return deps.bus.publish({
     topic: 'video-preview',
@@ -89,14 +89,14 @@ function tell(deps: PreviewDeps, preview: VideoPreviewToMake, state: VideoPrevie
 
 /** Reports the progress, at most once a second. A failed report never stops the work. */
 function createReport(deps: PreviewDeps, preview: VideoPreviewToMake): (percent: number) => void {
-  let told = 0;
+  let reported = 0;
   return (percent) => {
     const now = Date.now();
-    if (now - told < REPORT_EVERY_MS || percent >= 100) return;
-    told = now;
+    if (now - reported < REPORT_EVERY_MS || percent >= 100) return;
+    reported = now;
     Promise.all([
       reportPreview(deps.db, preview.id, percent),
-      tell(deps, preview, 'waiting', Math.floor(percent)),
+      notify(deps, preview, 'waiting', Math.floor(percent)),
     ]).catch((error: unknown) => {
       deps.log.warn({ videoId: preview.videoId, err: error }, 'progress could not be told');
     });

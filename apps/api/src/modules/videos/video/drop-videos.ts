@@ -1,7 +1,7 @@
 import type { LinkId, VideoId } from '@bedside/contracts/kit/ids';
 import { removeObjectsJob } from '@bedside/contracts/videos/video/video.jobs';
 import { appendEvents } from '@bedside/db/postgres/base/event-outbox.repository';
-import { deleteKeptMessages } from '@bedside/db/postgres/base/outbox-message.repository';
+import { deleteStoredMessages } from '@bedside/db/postgres/base/outbox-message.repository';
 import { listShareRows } from '@bedside/db/postgres/sharing/share/share.query';
 import { noteVideoForRemoval } from '@bedside/db/postgres/videos/video-file.repository';
 import { deleteVideoRow } from '@bedside/db/postgres/videos/video.repository';
@@ -26,7 +26,7 @@ export async function dropVideos(
   for (const videoId of videoIds) {
     const shares = await listShareRows(tx, doctor.scope, { videoId });
     dead.push(...shares.map((share) => share.linkId));
-    await deleteKeptMessages(tx, doctor.scope, videoId);
+    await deleteStoredMessages(tx, doctor.scope, videoId);
     await noteVideoForRemoval(tx, videoId);
     await deleteVideoRow(tx, doctor.scope, videoId);
     await appendEvents(tx, [buildEvent(deps, 'erased', { practiceId: doctor.scope.practiceId, videoId })]);

@@ -31,7 +31,12 @@ async function withPicture(type: 'cover' | 'thumbnail', bytes: string | Buffer |
     await storage.take(storageKey, path);
   }
   await addVideoImage(db, videoId, {
-    ...{ type, storageKey, mimeType: 'image/jpeg', width: 640, height: 360, positionMs: null },
+    type,
+    storageKey,
+    mimeType: 'image/jpeg',
+    width: 640,
+    height: 360,
+    positionMs: null,
   });
   return videoId;
 }

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { keepPreview, listPicturesWithoutPreview } from '@bedside/db/postgres/videos/video-file.repository';
+import { storePreview, listPicturesWithoutPreview } from '@bedside/db/postgres/videos/video-file.repository';
 import { blurPicture } from '@bedside/media/blur-picture';
 import { MediaError } from '@bedside/media/media-error';
 import type { Deps } from '../../../deps';
@@ -17,7 +17,7 @@ export async function fillPreviews(
 ): Promise<void> {
   for (const { id, storageKey } of await listPicturesWithoutPreview(deps.db, AT_ONCE)) {
     if (input.signal?.aborted) return;
-    await keepPreview(deps.db, id, await previewOf(deps, storageKey));
+    await storePreview(deps.db, id, await previewOf(deps, storageKey));
   }
 }
 

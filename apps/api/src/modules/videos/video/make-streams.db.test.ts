@@ -35,7 +35,10 @@ async function showFile(videoId: VideoId, path: string, height: number): Promise
   const file = { kind: 'playback', storageKey, name: 'knee.mp4', mimeType: 'video/mp4', size: 1 } as const;
   await putVideoFile(db, videoId, file);
   await showVersion(db, videoId, {
-    ...{ durationMs: 2_000, width: Math.round((height * 16) / 9), height, storyboard: tiles },
+    durationMs: 2_000,
+    width: Math.round((height * 16) / 9),
+    height,
+    storyboard: tiles,
   });
   return storageKey;
 }
@@ -102,9 +105,7 @@ test('another file ends the stream of the one before and gets its own; a deleted
 test('a recording waits for the better file that follows its save', async () => {
   const { videoId } = await makeShare(api, doctor);
   const key = await showFile(videoId, await large(), 480);
-  await showVersion(api.deps.db, videoId, {
-    ...{ durationMs: 2_000, width: 854, height: 480, storyboard: null },
-  });
+  await showVersion(api.deps.db, videoId, { durationMs: 2_000, width: 854, height: 480, storyboard: null });
   await makeStreams(api.deps);
   expect(await findRenditions(api.deps.db, key)).toEqual([]);
 });

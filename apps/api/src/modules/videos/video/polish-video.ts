@@ -4,7 +4,7 @@ import type { VideoId } from '@bedside/contracts/kit/ids';
 import type { VideoSound } from '@bedside/contracts/videos/video/video.schema';
 import { findPlayback } from '@bedside/db/postgres/videos/video-file.repository';
 import { noteSound } from '@bedside/db/postgres/videos/video.repository';
-import { canBeHeard } from '@bedside/media/listen';
+import { isAudible } from '@bedside/media/listen';
 import { isRetryable, toMediaError } from '@bedside/media/media-error';
 import { normaliseVideo, type NormalisedVideo } from '@bedside/media/normalise';
 import { probeVideo } from '@bedside/media/probe';
@@ -73,7 +73,7 @@ async function make(
     signal,
   });
   const pictures = await makePictures(deps, { ...video, path, folder, signal });
-  const isHeard = probe.audio !== null && (await canBeHeard(deps.ffmpeg, path, { signal }));
+  const isHeard = probe.audio !== null && (await isAudible(deps.ffmpeg, path, { signal }));
   const sound = isHeard ? 'heard' : probe.audio ? 'silent' : 'none';
   return { video, path, sound, ...pictures };
 }

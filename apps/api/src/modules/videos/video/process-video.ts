@@ -163,11 +163,11 @@ async function publish(deps: ProcessDeps, videoId: VideoId, name: string, made: 
 
 /** Reports the progress, at most once a second; a failed report never stops the work. */
 function createReport(deps: ProcessDeps, practiceId: string, videoId: VideoId): Report {
-  let told = 0;
+  let reported = 0;
   return (stage, progress) => {
     const now = Date.now();
-    if (now - told < REPORT_EVERY_MS && stage === 'converting') return;
-    told = now;
+    if (now - reported < REPORT_EVERY_MS && stage === 'converting') return;
+    reported = now;
     Promise.all([
       reportProcessing(deps.db, videoId, { stage, progress }),
       deps.bus.publish({

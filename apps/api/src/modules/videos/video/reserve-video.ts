@@ -4,7 +4,7 @@ import type { DoctorActor } from '../../../kit/actor';
 import { newUploadId } from '../../../kit/secrets';
 import { beginUpload } from './begin-upload';
 import { cancelUpload } from './cancel-upload';
-import { keepUpload } from './keep-upload';
+import { touchUpload } from './touch-upload';
 
 /**
  * Reserves room for a video that one request sends, and receives it. The reservation is outside of the transaction of a
@@ -23,7 +23,7 @@ export async function reserveVideo<T>(
   const uploadId = newUploadId();
   await beginUpload(outside, doctor, { uploadId, fileName: '', title: null, size, isResumable: false });
   const beat = setInterval(() => {
-    keepUpload(deps, doctor, uploadId).catch((error: unknown) => {
+    touchUpload(deps, doctor, uploadId).catch((error: unknown) => {
       deps.log.warn({ err: error }, 'a running upload could not be noted');
     });
   }, UPLOAD_BEAT_MS);

@@ -7,9 +7,19 @@ import { listAccountFigures, listKeyFigures } from '../list-figures';
 import { AccountFigures } from './account-figures';
 
 const totals = {
-  ...{ videos: 1, playlists: 0, patients: 2, shares: 4, views: 3, completedViews: 1 },
-  ...{ avgViewingTimeMs: 30_000, relativeViewingTime: 50, watchedPercent: 40 },
-  ...{ likes: 1, dislikes: 1, notUnderstood: 3, comments: 1 },
+  videos: 1,
+  playlists: 0,
+  patients: 2,
+  shares: 4,
+  views: 3,
+  completedViews: 1,
+  avgViewingTimeMs: 30_000,
+  relativeViewingTime: 50,
+  watchedPercent: 40,
+  likes: 1,
+  dislikes: 1,
+  notUnderstood: 3,
+  comments: 1,
 };
 const analytics = analyticsSchema.parse({
   period: 'week',
@@ -19,7 +29,9 @@ const analytics = analyticsSchema.parse({
   previous: { ...totals, notUnderstood: 2 },
   openedVia: { sms: 0, email: 0, platform: 0 },
   openedDevice: { mobile: 0, desktop: 0 },
-  ...{ viewsInsights: [], topVideos: [], topPlaylists: [] },
+  viewsInsights: [],
+  topVideos: [],
+  topPlaylists: [],
 });
 
 const id = (last: number) => `0197b000-0000-7000-8000-00000000000${last}`;
@@ -29,7 +41,9 @@ const person = (last: number, firstName: string, answer: { seconds: number[]; co
     patient: { id: id(last), firstName, lastName: 'Berg' },
     video: { id: id(9), title: 'Your knee' },
     at: new Date(`2026-11-2${last}T14:05:00Z`),
-    ...{ views: null, watchedPercent: null, ...answer },
+    views: null,
+    watchedPercent: null,
+    ...answer,
   });
 
 describe("the account's figures", () => {

@@ -3,9 +3,9 @@ import { Anchor, Button, Input, PinInput, Stack, TextInput } from '@mantine/core
 import { useForm } from '@mantine/form';
 import { useRef } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { showOnForm } from '../../../lib/failure';
 import { toast, toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
+import { useSave } from '../../../lib/use-save';
 import { checkBy } from '../../../lib/check-by';
 import { wordSaid } from '../../../lib/word-said';
 import type { Said } from '@bedside/contracts/kit/said';
@@ -25,9 +25,11 @@ export function CodeForm({ email, codeOf, onVerified }: CodeFormProps) {
     validate: checkBy(verifyEmailInputSchema),
   });
   const dropRefusal = useRef<() => void>(undefined);
-  const verify = trpc.auth.verifyEmail.useMutation({
-    onMutate: () => dropRefusal.current?.(),
-    onSuccess: (result, sent) => {
+  const utils = trpc.useUtils();
+  const { save, isSaving } = useSave({
+    form,
+    send: utils.client.auth.verifyEmail.mutate,
+    onSaved: (result, sent) => {
       const { status, hasAccount, setupToken } = result;
       const text = wordSaid(result.says);
       if (status) {
@@ -37,9 +39,6 @@ export function CodeForm({ email, codeOf, onVerified }: CodeFormProps) {
       dropRefusal.current = toast('error', text);
       form.setFieldValue('code', '');
       form.setFieldError('code', text);
-    },
-    onError: (error) => {
-      if (showOnForm(form, error)) toastFailure(error);
     },
   });
   const onAnswer = {
@@ -52,7 +51,13 @@ export function CodeForm({ email, codeOf, onVerified }: CodeFormProps) {
   const code = form.getInputProps('code');
 
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => verify.mutate(values))}>
+    <form
+      noValidate
+      onSubmit={form.onSubmit((values) => {
+        dropRefusal.current?.();
+        save(values);
+      })}
+    >
       <Stack gap="md">
         {!email && (
           <TextInput
@@ -78,7 +83,7 @@ export function CodeForm({ email, codeOf, onVerified }: CodeFormProps) {
             mt={4}
           />
         </Input.Wrapper>
-        <Button type="submit" fullWidth loading={verify.isPending}>
+        <Button type="submit" fullWidth loading={isSaving}>
           {t('code.submit')}
         </Button>
         <p>

@@ -1,11 +1,13 @@
 import { registerInputSchema } from '@bedside/contracts/account/auth/auth.schema';
-import { Alert, Button, Checkbox, PasswordInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, PasswordInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { readFailure, showOnForm } from '../../../lib/failure';
+import { readFailure } from '../../../lib/failure';
 import { trpc } from '../../../lib/trpc';
+import { useSave } from '../../../lib/use-save';
+import { FormFailure } from '../../../ui/form-failure';
 import { checkBy } from '../../../lib/check-by';
 import { wordSaid } from '../../../lib/word-said';
 
@@ -19,7 +21,6 @@ type RegisterFormProps = {
 /** The set-up of an account; the button waits for the terms. */
 export function RegisterForm({ email, setupToken, onRegistered }: RegisterFormProps) {
   const { t } = useTranslation('auth');
-  const [failure, setFailure] = useState<string | null>(null);
   // The server says so, where it is so.
   const [isByInvitation, setIsByInvitation] = useState(false);
   const whatToAccept = useId();
@@ -41,12 +42,15 @@ export function RegisterForm({ email, setupToken, onRegistered }: RegisterFormPr
     },
     validate: checkBy(registerInputSchema),
   });
-  const register = trpc.auth.register.useMutation({
-    onSuccess: (result, sent) =>
+  const utils = trpc.useUtils();
+  const { save, isSaving, failure } = useSave({
+    form,
+    refusal: 'failure',
+    send: utils.client.auth.register.mutate,
+    onSaved: (result, sent) =>
       onRegistered({ email: sent.email, message: wordSaid(result.says), isVerified: result.isVerified }),
-    onError: (error) => {
+    onRefused: (error) => {
       if (readFailure(error).fields['invitationCode']) setIsByInvitation(true);
-      setFailure(showOnForm(form, error));
     },
   });
   const items = (list: { id: string; name: string }[] | undefined) =>
@@ -55,17 +59,10 @@ export function RegisterForm({ email, setupToken, onRegistered }: RegisterFormPr
   return (
     <form
       noValidate
-      onSubmit={form.onSubmit((values) => {
-        setFailure(null);
-        register.mutate(registerInputSchema.parse({ ...values, setupToken }));
-      })}
+      onSubmit={form.onSubmit((values) => save(registerInputSchema.parse({ ...values, setupToken })))}
     >
       <Stack gap="md">
-        {failure && (
-          <Alert color="red" role="alert">
-            {failure}
-          </Alert>
-        )}
+        <FormFailure text={failure} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <TextInput
             label={t('register.firstName')}
@@ -146,7 +143,7 @@ export function RegisterForm({ email, setupToken, onRegistered }: RegisterFormPr
           fullWidth
           disabled={!form.values.accept}
           aria-describedby={whatToAccept}
-          loading={register.isPending}
+          loading={isSaving}
         >
           {t('register.submit')}
         </Button>

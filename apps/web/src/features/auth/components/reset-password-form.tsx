@@ -2,13 +2,13 @@ import {
   resetPasswordInputSchema,
   type ResetPasswordResult,
 } from '@bedside/contracts/account/auth/auth.schema';
-import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { showOnForm } from '../../../lib/failure';
 import { trpc } from '../../../lib/trpc';
+import { useSave } from '../../../lib/use-save';
+import { FormFailure } from '../../../ui/form-failure';
 import { readResetLink } from '../read-reset-link';
 import { ResetLinkField } from './reset-link-field';
 import { checkBy } from '../../../lib/check-by';
@@ -24,7 +24,6 @@ const checkInput = checkBy(resetPasswordInputSchema);
 
 export function ResetPasswordForm({ token, email, onReset }: ResetPasswordFormProps) {
   const { t } = useTranslation('auth');
-  const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
     initialValues: { link: '', email: email ?? '', code: '', password: '', passwordConfirmation: '' },
     validate: (values) => {
@@ -36,25 +35,18 @@ export function ResetPasswordForm({ token, email, onReset }: ResetPasswordFormPr
     ...values,
     token: token ?? readResetLink(values.link)?.token ?? '',
   });
-  const reset = trpc.auth.resetPassword.useMutation({
-    onSuccess: (result) => onReset(result),
-    onError: (error) => setFailure(showOnForm(form, error)),
+  const utils = trpc.useUtils();
+  const { save, isSaving, failure } = useSave({
+    form,
+    refusal: 'failure',
+    send: (values: typeof form.values) => utils.client.auth.resetPassword.mutate(withToken(values)),
+    onSaved: (result) => onReset(result),
   });
 
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit((values) => {
-        setFailure(null);
-        reset.mutate(withToken(values));
-      })}
-    >
+    <form noValidate onSubmit={form.onSubmit(save)}>
       <Stack gap="md">
-        {failure && (
-          <Alert color="red" role="alert">
-            {failure}
-          </Alert>
-        )}
+        <FormFailure text={failure} />
         {!token && (
           <ResetLinkField
             {...form.getInputProps('link')}
@@ -91,7 +83,7 @@ export function ResetPasswordForm({ token, email, onReset }: ResetPasswordFormPr
           autoComplete="new-password"
           {...form.getInputProps('passwordConfirmation')}
         />
-        <Button type="submit" fullWidth loading={reset.isPending}>
+        <Button type="submit" fullWidth loading={isSaving}>
           {t('reset.submit')}
         </Button>
         <p>

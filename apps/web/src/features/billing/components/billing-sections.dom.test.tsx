@@ -6,40 +6,41 @@ import { Refusal, renderScreen } from '../../../test-render';
 import { BillingSections } from './billing-sections';
 
 const details = {
-  ...{ company: 'Harbour Clinic', address: '1 Quay Road', city: 'Cork', zip: 'T12 X70A' },
-  ...{ country: 'IE', vatId: null, note: null, vatState: null },
+  company: 'Harbour Clinic',
+  address: '1 Quay Road',
+  city: 'Cork',
+  zip: 'T12 X70A',
+  country: 'IE',
+  vatId: null,
+  note: null,
+  vatState: null,
 };
 const billing: Billing = {
   fieldsKey: null,
-  ...{
-    isTest: true,
-    isOpen: true,
-    status: 'active',
-    plan: 'pro-monthly',
-    nextPlan: null,
-    failure: null,
-    toConfirm: null,
-    isChangedAtProvider: false,
-  },
-  ...{
-    periodEnd: new Date('2026-12-25T10:00:00Z'),
-    trialEnd: null,
-    details,
-    vatRate: 2_300,
-    isCountryOpen: false,
-  },
-  ...{ method: { kind: 'card', brand: 'visa', last4: '4242', expires: '2030-12' }, canTry: true },
+  isTest: true,
+  isOpen: true,
+  status: 'active',
+  plan: 'pro-monthly',
+  nextPlan: null,
+  failure: null,
+  toConfirm: null,
+  isChangedAtProvider: false,
+  periodEnd: new Date('2026-12-25T10:00:00Z'),
+  trialEnd: null,
+  details,
+  vatRate: 2_300,
+  isCountryOpen: false,
+  method: { kind: 'card', brand: 'visa', last4: '4242', expires: '2030-12' },
+  canTry: true,
 };
 const usage = { usedBytes: 0, reservedBytes: 0, limitBytes: 1_024, plan: null };
 const show = (change: Partial<Billing> = {}, answers: object = {}) =>
   renderScreen(<BillingSections />, {
-    ...{
-      'billing.get': { ...billing, ...change },
-      'billing.invoices': [],
-      'billing.creditNotes': [],
-      'usage.get': usage,
-      ...answers,
-    },
+    'billing.get': { ...billing, ...change },
+    'billing.invoices': [],
+    'billing.creditNotes': [],
+    'usage.get': usage,
+    ...answers,
   });
 
 async function typeCard(number: string) {
@@ -114,7 +115,8 @@ describe('the screen of plan and payments', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Subscribe with obligation to pay' }));
     await screen.findAllByText(/Only test cards and test accounts work here/);
     expect(calls.find(({ path }) => path === 'billing.subscribe')?.input).toEqual({
-      ...{ plan: 'pro-monthly', withTrial: true },
+      plan: 'pro-monthly',
+      withTrial: true,
       method: { kind: 'card', number: '4242424242424242', expiry: '12/79', cvc: '123' },
     });
   });
@@ -162,7 +164,12 @@ describe('the screen of plan and payments', () => {
   it('shows the price of another plan before it is confirmed, and sends what was shown', async () => {
     const line = { plan: 'pro-annually', quantity: 1, from: new Date(0), to: new Date(0) } as const;
     const preview = {
-      ...{ isAtOnce: true, at: new Date(), subtotal: 28_000, vat: 6_440, total: 34_440, vatRate: 2_300 },
+      isAtOnce: true,
+      at: new Date(),
+      subtotal: 28_000,
+      vat: 6_440,
+      total: 34_440,
+      vatRate: 2_300,
       lines: [
         { ...line, code: 'plan', unitPrice: 29_000, amount: 29_000 },
         { ...line, code: 'unused', plan: 'pro-monthly', unitPrice: -1_000, amount: -1_000 },
@@ -179,7 +186,8 @@ describe('the screen of plan and payments', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Confirm change' }));
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain('billing.changePlan'));
     expect(calls.find(({ path }) => path === 'billing.changePlan')?.input).toEqual({
-      ...{ plan: 'pro-annually', expectedTotal: 34_440 },
+      plan: 'pro-annually',
+      expectedTotal: 34_440,
     });
   });
 
@@ -197,7 +205,9 @@ describe('the screen of plan and payments', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Subscribe with obligation to pay' }));
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain('billing.subscribe'));
     expect(calls.find(({ path }) => path === 'billing.subscribe')?.input).toEqual({
-      ...{ plan: 'pro-monthly', withTrial: false, method: { kind: 'stored', id: 'pm_1' } },
+      plan: 'pro-monthly',
+      withTrial: false,
+      method: { kind: 'stored', id: 'pm_1' },
     });
     unmount();
     delete window.Stripe;
@@ -226,7 +236,13 @@ describe('the screen of plan and payments', () => {
     });
     const figures = { currency: 'usd', vatRate: 2_300 };
     const invoice = (number: string, day: string) => ({
-      ...{ ...figures, id: number, number, issuedAt: new Date(day), subtotal: 2_900, vat: 667, total: 3_567 },
+      ...figures,
+      id: number,
+      number,
+      issuedAt: new Date(day),
+      subtotal: 2_900,
+      vat: 667,
+      total: 3_567,
     });
     const note = { ...invoice('CN-2026-000001', '2026-02-10'), reason: 'refund', total: -1_189 };
     const view = await show(

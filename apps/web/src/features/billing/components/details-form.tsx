@@ -8,9 +8,8 @@ import { useForm } from '@mantine/form';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkBy } from '../../../lib/check-by';
-import { showOnForm } from '../../../lib/failure';
-import { toast } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
+import { useSave } from '../../../lib/use-save';
 import classes from './billing.module.css';
 
 /** Whom invoices are made out to. */
@@ -30,16 +29,12 @@ export function DetailsForm({ billing }: { billing: Billing }) {
     },
     validate: checkBy(saveBillingDetailsInputSchema),
   });
-  const save = trpc.billing.saveDetails.useMutation({
-    onSuccess: async () => {
-      form.resetDirty();
-      toast('success', t('details.saved'));
-      await utils.billing.get.invalidate();
-    },
-    onError: (error) => {
-      const text = showOnForm(form, error);
-      if (text) toast('error', text);
-    },
+  const { save, isSaving } = useSave({
+    form,
+    send: utils.client.billing.saveDetails.mutate,
+    says: t('details.saved'),
+    refresh: [utils.billing.get],
+    onSaved: () => form.resetDirty(),
   });
   const countries = useMemo(() => {
     const names = new Intl.DisplayNames(['en'], { type: 'region' });
@@ -48,10 +43,7 @@ export function DetailsForm({ billing }: { billing: Billing }) {
       .sort((one, other) => one.label.localeCompare(other.label));
   }, []);
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit((values) => save.mutate(saveBillingDetailsInputSchema.parse(values)))}
-    >
+    <form noValidate onSubmit={form.onSubmit((values) => save(saveBillingDetailsInputSchema.parse(values)))}>
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <TextInput
@@ -88,7 +80,7 @@ export function DetailsForm({ billing }: { billing: Billing }) {
         </SimpleGrid>
         {!isCountryOpen && <p className={classes.quiet}>{t('details.fixed')}</p>}
         <Group justify="flex-end">
-          <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
+          <Button type="submit" loading={isSaving} disabled={!form.isDirty()}>
             {t('details.save')}
           </Button>
         </Group>

@@ -2,9 +2,9 @@ import type { ChatSetting } from '@bedside/contracts/conversation/chat/chat.sche
 import { Button, Group, Modal, Skeleton, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { readFailure, showOnForm } from '../../../lib/failure';
-import { toast } from '../../../lib/toast';
+import { readFailure } from '../../../lib/failure';
 import { trpc } from '../../../lib/trpc';
+import { useSave } from '../../../lib/use-save';
 import { Problem } from '../../../ui/problem';
 import { VoiceConsent } from './voice-consent';
 
@@ -47,28 +47,16 @@ function SettingForm({ setting, onClose }: { setting: ChatSetting; onClose: () =
       text: setting.away?.text ?? '',
     },
   });
-  const change = trpc.chat.changeSetting.useMutation({
-    onSuccess: async () => {
-      await utils.chat.setting.invalidate();
-      toast('success', t('setting.saved'));
-      onClose();
-    },
+  const { save, isSaving } = useSave({
+    form,
+    send: ({ emergency, isAway, from, until, text }: typeof form.values) =>
+      utils.client.chat.changeSetting.mutate({ emergency, away: isAway ? { from, until, text } : null }),
+    says: t('setting.saved'),
+    refresh: [utils.chat.setting],
+    onSaved: onClose,
   });
-  const save = form.onSubmit(({ emergency, isAway, from, until, text }) =>
-    change.mutate(
-      { emergency, away: isAway ? { from, until, text } : null },
-      {
-        onError: (error) => {
-          const { fields } = readFailure(error);
-          for (const name of ['from', 'until', 'text'] as const)
-            if (fields[`away.${name}`]) form.setFieldError(name, fields[`away.${name}`]?.join('. '));
-          showOnForm(form, error);
-        },
-      },
-    ),
-  );
   return (
-    <form onSubmit={save} noValidate>
+    <form noValidate onSubmit={form.onSubmit(save)}>
       <Stack gap="md">
         <Textarea
           autosize
@@ -97,7 +85,7 @@ function SettingForm({ setting, onClose }: { setting: ChatSetting; onClose: () =
           <Button variant="default" onClick={onClose}>
             {t('cancel', { ns: 'common' })}
           </Button>
-          <Button type="submit" loading={change.isPending}>
+          <Button type="submit" loading={isSaving}>
             {t('setting.save')}
           </Button>
         </Group>

@@ -8,15 +8,32 @@ import { ChatsScreen } from './chats-screen';
 const id = (last: number) => `0199aa00-0000-7000-8000-00000000000${last}`;
 const ada = id(1) as PatientId;
 const patient = { id: ada, linkId: 'A'.repeat(22), firstName: 'Ada', lastName: 'Lovelace' };
-const state = {
-  ...{ isClosed: false, unread: 0, ownRead: 0, otherRead: 0 },
-  ...{ asked: null, obstacle: null, waitsUntil: null },
-};
+const read = { unread: 0, ownRead: 0, otherRead: 0 };
+const state = { ...read, isClosed: false, asked: null, obstacle: null, waitsUntil: null };
+const referenceTo = (isUnclear: boolean) => ({
+  videoId: id(9) as VideoId,
+  shareLinkId: null,
+  title: 'Your knee',
+  posterUrl: null,
+  second: 92,
+  isUnclear,
+});
 const message = (position: number, more: Partial<ChatMessage> = {}): ChatMessage =>
   chatMessageSchema.parse({
-    ...{ position, author: 'patient', text: `Message ${position}`, isAutomatic: false },
-    ...{ writer: null, isOwn: false, isRead: false, quote: null, answer: null },
-    ...{ createdAt: new Date(), editedAt: null, deletedAt: null, reference: null, attachments: [] },
+    position,
+    author: 'patient',
+    text: `Message ${position}`,
+    isAutomatic: false,
+    writer: null,
+    isOwn: false,
+    isRead: false,
+    quote: null,
+    answer: null,
+    createdAt: new Date(),
+    editedAt: null,
+    deletedAt: null,
+    reference: null,
+    attachments: [],
     ...more,
   });
 
@@ -48,7 +65,9 @@ async function open(
     'momentAnswer.ofVideo': [],
     'chat.list': () => ({
       items: [{ patient, ...given, lastAt: new Date(), lastText: 'Why?', lastAuthor: 'patient' }],
-      ...{ total: 1, page: 1, limit: 20 },
+      total: 1,
+      page: 1,
+      limit: 20,
     }),
     'chat.get': { patient, ...given },
     'chat.messages': ({ before = Infinity, limit = 50 }: { before?: number; limit?: number }) => ({
@@ -85,17 +104,8 @@ beforeEach(() => {
 
 describe('a conversation', () => {
   it('shows what is said in a voice note below it', async () => {
-    const note = (last: number, said: object | null) => ({
-      ...{
-        id: id(last),
-        name: 'note.m4a',
-        contentType: 'audio/mp4',
-        bytes: 9,
-        kind: 'audio',
-        url: '/media/a',
-      },
-      ...{ seconds: 3, said },
-    });
+    const voice = { name: 'note.m4a', contentType: 'audio/mp4', bytes: 9, kind: 'audio', url: '/media/a' };
+    const note = (last: number, said: object | null) => ({ ...voice, id: id(last), seconds: 3, said });
     const attachments = [
       note(5, { state: 'done', text: 'May I bend it?' }),
       note(6, { state: 'running', text: null }),
@@ -203,10 +213,7 @@ describe('a conversation', () => {
   });
 
   it('shows earlier messages above, and marks what was read, automatic or not understood', async () => {
-    const reference = {
-      ...{ videoId: id(9) as VideoId, shareLinkId: null, title: 'Your knee', posterUrl: null },
-      ...{ second: 92, isUnclear: true },
-    };
+    const reference = referenceTo(true);
     const messages = Array.from({ length: 60 }, (_none, at) => message(at + 1));
     messages[57] = message(58, { reference });
     messages[58] = message(59, { author: 'doctor', text: 'I am away.', isAutomatic: true, isRead: true });
@@ -249,10 +256,7 @@ describe('a conversation', () => {
   });
 
   it('answers what the patient asked last, another message, or nothing', async () => {
-    const reference = {
-      ...{ videoId: id(9) as VideoId, shareLinkId: null, title: 'Your knee', posterUrl: null },
-      ...{ second: 92, isUnclear: false },
-    };
+    const reference = referenceTo(false);
     const asked = { videoId: id(9), title: 'Your knee', second: 92, position: 2, text: 'How far?' };
     const { calls } = await open([message(1), message(2, { text: 'How far?', reference })], {}, {
       ...state,
@@ -288,13 +292,20 @@ describe('a conversation', () => {
 });
 
 const sign = {
-  ...{ kind: 'message' as const, second: 92, isUnclear: true, isUnhelped: false },
-  ...{ text: 'How far?', attachments: [], at: new Date('2026-11-20T14:05:00Z') },
+  kind: 'message' as const,
+  second: 92,
+  isUnclear: true,
+  isUnhelped: false,
+  text: 'How far?',
+  attachments: [],
+  at: new Date('2026-11-20T14:05:00Z'),
 };
 const row = {
   patient: { id: ada, firstName: 'Ada', lastName: 'Lovelace' },
   video: { id: id(9) as VideoId, title: 'Your knee' },
-  ...{ signs: [sign], since: sign.at, lastAt: sign.at },
+  signs: [sign],
+  since: sign.at,
+  lastAt: sign.at,
 };
 
 describe('what waits', () => {

@@ -18,22 +18,40 @@ const lastAt = new Date(Date.now() - 3 * 24 * 3_600_000);
 const patient = { id: id(1), firstName: 'Ada', lastName: 'Lovelace' };
 const sign = (more: Partial<InboxSign> = {}): InboxSign =>
   inboxSignSchema.parse({
-    ...{ kind: 'mark', second: 92, isUnclear: true, text: null, attachments: [], isUnhelped: false },
-    ...{ at: lastAt, ...more },
+    kind: 'mark',
+    second: 92,
+    isUnclear: true,
+    text: null,
+    attachments: [],
+    isUnhelped: false,
+    at: lastAt,
+    ...more,
   });
 const rowOf = (more: Partial<InboxRow> = {}): InboxRow =>
   inboxRowSchema.parse({
-    ...{ patient, video: { id: videoId, title: 'Your knee' } },
-    ...{ signs: [sign({ kind: 'message', text: 'How far?' })], since: lastAt, lastAt },
+    patient,
+    video: { id: videoId, title: 'Your knee' },
+    signs: [sign({ kind: 'message', text: 'How far?' })],
+    since: lastAt,
+    lastAt,
     ...more,
   });
 const voice = {
-  ...{ id: id(5), name: 'note.m4a', contentType: 'audio/mp4', bytes: 9, kind: 'audio', url: '/media/a' },
-  ...{ seconds: 3, said: { state: 'done', text: 'May I bend it?' } },
+  id: id(5),
+  name: 'note.m4a',
+  contentType: 'audio/mp4',
+  bytes: 9,
+  kind: 'audio',
+  url: '/media/a',
+  seconds: 3,
+  said: { state: 'done', text: 'May I bend it?' },
 } as InboxSign['attachments'][number];
 
 const moment = (last: number, isOpen = true) => ({
-  ...{ shareLinkId: `${last}`.repeat(22), second: 92, createdAt: lastAt, isOpen },
+  shareLinkId: `${last}`.repeat(22),
+  second: 92,
+  createdAt: lastAt,
+  isOpen,
   patient: { id: id(last), firstName: 'Omar', lastName: `Number ${last}` },
 });
 
@@ -47,8 +65,13 @@ async function open(items: InboxRow[], more: Answers = {}, total = items.length)
     {
       'chat.get': {
         patient: { ...patient, linkId: 'A'.repeat(22) },
-        ...{ isClosed: false, unread: 0, ownRead: 0, otherRead: 0, asked: null },
-        ...{ obstacle: null, waitsUntil: null },
+        isClosed: false,
+        unread: 0,
+        ownRead: 0,
+        otherRead: 0,
+        asked: null,
+        obstacle: null,
+        waitsUntil: null,
       },
       'inbox.get': items[0] ?? null,
       'share.unclearMoments': [],
@@ -112,8 +135,12 @@ describe('an answer', () => {
     await isClosed();
     expect(inputs('chat.write')).toEqual([
       {
-        ...{ key: expect.any(String), patientId: id(1), text: 'Bend it gently.', attachmentIds: [] },
-        ...{ about: { video: { id: videoId }, second: 92 }, through: lastAt },
+        key: expect.any(String),
+        patientId: id(1),
+        text: 'Bend it gently.',
+        attachmentIds: [],
+        about: { video: { id: videoId }, second: 92 },
+        through: lastAt,
       },
     ]);
   });
@@ -129,8 +156,14 @@ describe('an answer', () => {
     await isClosed();
     expect(inputs('momentAnswer.answer')).toEqual([
       {
-        ...{ key: expect.any(String), videoId, second: 92, patientIds: [id(1)], text: 'Bend it gently.' },
-        ...{ isKept: true, question: 'How far may I bend it?', through: lastAt },
+        key: expect.any(String),
+        videoId,
+        second: 92,
+        patientIds: [id(1)],
+        text: 'Bend it gently.',
+        isKept: true,
+        question: 'How far may I bend it?',
+        through: lastAt,
       },
     ]);
     expect(inputs('chat.write')).toEqual([]);

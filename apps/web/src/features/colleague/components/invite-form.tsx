@@ -4,9 +4,8 @@ import { Button, Group, Radio, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { checkBy } from '../../../lib/check-by';
-import { showOnForm } from '../../../lib/failure';
-import { toast } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
+import { useSave } from '../../../lib/use-save';
 
 /** Invites a colleague by e-mail. What was typed stays until the invitation is on its way. */
 export function InviteForm() {
@@ -16,19 +15,17 @@ export function InviteForm() {
     initialValues: { email: '', role: 'doctor' },
     validate: checkBy(inviteColleagueInputSchema),
   });
-  const invite = trpc.colleague.invite.useMutation({
-    onSuccess: (colleagues, { email }) => {
+  const { save, isSaving } = useSave({
+    form,
+    send: utils.client.colleague.invite.mutate,
+    says: (_colleagues, { email }) => t('invite.sent', { email }),
+    onSaved: (colleagues) => {
       utils.colleague.list.setData(undefined, colleagues);
-      toast('success', t('invite.sent', { email }));
       form.reset();
-    },
-    onError: (error) => {
-      const text = showOnForm(form, error);
-      if (text) toast('error', text);
     },
   });
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => invite.mutate(values))}>
+    <form noValidate onSubmit={form.onSubmit(save)}>
       <Stack gap="md">
         <TextInput
           type="email"
@@ -50,7 +47,7 @@ export function InviteForm() {
           </Stack>
         </Radio.Group>
         <Group justify="flex-end">
-          <Button type="submit" loading={invite.isPending}>
+          <Button type="submit" loading={isSaving}>
             {t('invite.submit')}
           </Button>
         </Group>

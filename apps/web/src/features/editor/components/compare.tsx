@@ -15,7 +15,7 @@ const sides = ['before', 'after'] as const satisfies readonly Side[];
 /** Before and after side by side: one control plays and moves both, and only one is audible. */
 export function Compare(props: CompareProps) {
   const { t } = useTranslation('editor');
-  const [heard, setHeard] = useState<Side>('after');
+  const [audible, setAudible] = useState<Side>('after');
   const players = usePairedPlayers();
   const PlayIcon = players.isRunning ? IconPlayerPauseFilled : IconPlayerPlayFilled;
   const times = { at: formatDuration(players.atMs), length: formatDuration(players.lengthMs) };
@@ -28,7 +28,7 @@ export function Compare(props: CompareProps) {
               <video
                 ref={players[side]}
                 src={props[side].url}
-                muted={heard !== side}
+                muted={audible !== side}
                 preload="auto"
                 playsInline
                 aria-label={props[side].name}
@@ -65,8 +65,8 @@ export function Compare(props: CompareProps) {
         <span className="figures">{t('versions.timeOfBoth', times)}</span>
         <SegmentedControl
           aria-label={t('versions.sound')}
-          value={heard}
-          onChange={(side) => setHeard(side === 'before' ? 'before' : 'after')}
+          value={audible}
+          onChange={(side) => setAudible(side === 'before' ? 'before' : 'after')}
           data={sides.map((side) => ({ value: side, label: t(`versions.soundOf.${side}`) }))}
         />
       </div>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconHistory, IconMovie } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { isRunning } from '../../../lib/heard-renders';
+import { isRunning } from '../../../lib/known-renders';
 import type { RenderControl } from '../use-render';
 
 /** Actions for the whole scene: its versions, and rendering a new one. */

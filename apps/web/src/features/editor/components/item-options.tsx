@@ -15,7 +15,7 @@ import { setOpacity } from '../../../editor/commands/set-opacity';
 import { setVolume } from '../../../editor/commands/set-volume';
 import { slideTrack } from '../../../editor/commands/slide-track';
 import { trimTrack } from '../../../editor/commands/trim-track';
-import { findSelectable, isTrack, marksOf, type Selectable } from '../../../editor/document';
+import { findSelectable, isTrack, flagsOf, type Selectable } from '../../../editor/document';
 import { formatPercent } from '../../../lib/format';
 import { useEditor, useEditorState, useSession } from '../editor-context';
 import { formatSeconds } from '../format-time';
@@ -36,7 +36,7 @@ export function ItemOptions() {
     selection === null ? undefined : findSelectable(document, selection),
   );
   const isLocked = useEditorState(
-    ({ document, selection }) => selection !== null && marksOf(document, selection).locked,
+    ({ document, selection }) => selection !== null && flagsOf(document, selection).locked,
   );
   if (!item) return null;
   return (

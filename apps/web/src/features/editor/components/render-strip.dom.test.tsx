@@ -1,7 +1,7 @@
 import type { Render, RenderState } from '@bedside/contracts/videos/scene/scene.schema';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { markTrack } from '../../../editor/commands/mark-track';
+import { flagTrack } from '../../../editor/commands/flag-track';
 import { textInput, videoInput } from '../../../editor/test-document';
 import { renderScreen, Refusal, type Answers } from '../../../test-render';
 import { EditorContext } from '../editor-context';
@@ -37,7 +37,7 @@ function Both() {
 async function show(render: Render | null, answers: Answers = {}) {
   const tracks = [videoInput({ media: { src } }), textInput()];
   const session = createTestSession(openedScene({ render }), takeDocument({ tracks }));
-  session.editor.run(markTrack('t', { hidden: true }));
+  session.editor.run(flagTrack('t', { hidden: true }));
   const view = await renderScreen(
     <EditorContext value={session}>
       <Both />

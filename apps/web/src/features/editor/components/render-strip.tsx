@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../editor-context';
 import { describeRenderEnd } from '../../../lib/describe-render-end';
 import { renderWords } from '../render-words';
-import { isRunning } from '../../../lib/heard-renders';
+import { isRunning } from '../../../lib/known-renders';
 import type { RenderControl } from '../use-render';
 import classes from './render-strip.module.css';
 

@@ -24,14 +24,14 @@ export function Ruler({ scale, view }: { scale: TimelineScale; view: TimelineWin
   );
   const slider = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const tell = (ms: number) => {
+    const show = (ms: number) => {
       // During playback it is not announced a hundred times per second.
       if (playhead.isRunning()) return;
       slider.current?.setAttribute('aria-valuenow', String(Math.round(ms)));
       slider.current?.setAttribute('aria-valuetext', formatMoment(ms));
     };
-    tell(playhead.timeMs());
-    return playhead.subscribe(tell);
+    show(playhead.timeMs());
+    return playhead.subscribe(show);
   }, [playhead]);
   const seek = (event: PointerEvent<HTMLElement>) => {
     playhead.seek(scale.toMs(event.clientX - event.currentTarget.getBoundingClientRect().left));

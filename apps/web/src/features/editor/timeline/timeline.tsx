@@ -62,7 +62,10 @@ export function Timeline({ ref, marked }: TimelineProps) {
 
   const cancelDrag = useRef<(() => void) | null>(null);
   const { scale, zoomBy } = useTimelineZoom({
-    ...{ scroller, view, viewPx, headPx },
+    scroller,
+    view,
+    viewPx,
+    headPx,
     onPinch: () => cancelDrag.current?.(),
   });
   useImperativeHandle(ref, () => ({ zoomBy }), [zoomBy]);

@@ -3,8 +3,8 @@ import type { Track, VideoTrack } from '@bedside/contracts/videos/scene/scene.sc
 import { IconEye, IconEyeOff, IconLock, IconLockOpen, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { markTrack } from '../../../editor/commands/mark-track';
-import { marksOf } from '../../../editor/document';
+import { flagTrack } from '../../../editor/commands/flag-track';
+import { flagsOf } from '../../../editor/document';
 import type { TimelineScale } from '../../../editor/timeline/scale';
 import { ToolButton } from '../components/tool-button';
 import { useEditor, useEditorState, useLiveState, useSession } from '../editor-context';
@@ -30,7 +30,7 @@ type TrackRowProps = LaneProps & {
 /** A track: its name with its marks, and its clip. */
 export function TrackRow({ track, marked, ...lane }: TrackRowProps) {
   const isSelected = useEditorState(({ selection }) => selection === track.id);
-  const isHidden = useEditorState(({ document }) => marksOf(document, track.id).hidden);
+  const isHidden = useEditorState(({ document }) => flagsOf(document, track.id).hidden);
   const { stillPx } = useTouchSizes();
   const height = track.type === 'video' ? VIDEO_LANE_PX : stillPx;
   return (
@@ -53,7 +53,7 @@ function TrackHead({ track }: { track: Track }) {
   const { t } = useTranslation('editor');
   const editor = useEditor();
   const { video } = useSession().opened;
-  const marks = useEditorState(({ document }) => marksOf(document, track.id));
+  const marks = useEditorState(({ document }) => flagsOf(document, track.id));
   const name = nameOfItem(track, video.id, t);
   return (
     <div className={classes.head}>
@@ -64,18 +64,18 @@ function TrackHead({ track }: { track: Track }) {
         <ToolButton
           label={marks.muted ? t('track.unmute', { name }) : t('track.mute', { name })}
           icon={marks.muted ? IconVolumeOff : IconVolume}
-          onClick={() => editor.run(markTrack(track.id, { muted: !marks.muted }))}
+          onClick={() => editor.run(flagTrack(track.id, { muted: !marks.muted }))}
         />
       )}
       <ToolButton
         label={marks.hidden ? t('track.show', { name }) : t('track.hide', { name })}
         icon={marks.hidden ? IconEyeOff : IconEye}
-        onClick={() => editor.run(markTrack(track.id, { hidden: !marks.hidden }))}
+        onClick={() => editor.run(flagTrack(track.id, { hidden: !marks.hidden }))}
       />
       <ToolButton
         label={marks.locked ? t('track.unlock', { name }) : t('track.lock', { name })}
         icon={marks.locked ? IconLock : IconLockOpen}
-        onClick={() => editor.run(markTrack(track.id, { locked: !marks.locked }))}
+        onClick={() => editor.run(flagTrack(track.id, { locked: !marks.locked }))}
       />
     </div>
   );

@@ -20,11 +20,11 @@ export function usePinch(host: RefObject<HTMLElement | null>, view: PinchView): 
       name: 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel',
       take: (event: PointerEvent) => boolean,
     ) => {
-      const hear = (event: PointerEvent) => {
+      const listen = (event: PointerEvent) => {
         // Elements inside do not receive the events of a pinching finger.
         if (event.pointerType === 'touch' && take(event)) event.stopPropagation();
       };
-      element.addEventListener(name, hear, { capture: true, signal });
+      element.addEventListener(name, listen, { capture: true, signal });
     };
     follow('pointerdown', (event) => pinch.down(event.pointerId, event));
     follow('pointermove', (event) => pinch.move(event.pointerId, event));

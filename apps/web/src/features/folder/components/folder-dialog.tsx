@@ -1,13 +1,12 @@
 import { folderNameSchema, type Folder } from '@bedside/contracts/videos/folder/folder.schema';
-import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkBy } from '../../../lib/check-by';
-import { showOnForm } from '../../../lib/failure';
-import { toast } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
+import { useSave } from '../../../lib/use-save';
 import { DraftDialog, useDraft } from '../../../ui/draft-dialog';
+import { FormFailure } from '../../../ui/form-failure';
 
 type FolderDialogProps = {
   opened: boolean;
@@ -31,41 +30,32 @@ type FolderFormProps = Omit<FolderDialogProps, 'opened'> & { onCancel: () => voi
 function FolderForm({ folder, onClose, onCancel }: FolderFormProps) {
   const { t } = useTranslation(['folder', 'common']);
   const utils = trpc.useUtils();
-  const [failure, setFailure] = useState<string | null>(null);
-  const create = trpc.folder.create.useMutation();
-  const rename = trpc.folder.rename.useMutation();
   const form = useForm({
     initialValues: { name: folder?.name ?? '' },
     validate: checkBy(folderNameSchema),
   });
   useDraft(form.isDirty());
-  const save = async (values: typeof form.values) => {
-    setFailure(null);
-    try {
-      if (folder) await rename.mutateAsync({ folderId: folder.id, ...values });
-      else await create.mutateAsync(values);
-      await utils.folder.list.invalidate();
-      toast('success', t(folder ? 'renamed' : 'created'));
-      onClose();
-    } catch (error) {
-      setFailure(showOnForm(form, error));
-    }
-  };
+  const { create, rename } = utils.client.folder;
+  const { save, isSaving, failure } = useSave({
+    form,
+    refusal: 'failure',
+    send: async (values: typeof form.values) =>
+      folder ? rename.mutate({ folderId: folder.id, ...values }) : create.mutate(values),
+    says: t(folder ? 'renamed' : 'created'),
+    refresh: [utils.folder.list],
+    onSaved: onClose,
+  });
   return (
     <form noValidate onSubmit={form.onSubmit(save)}>
       <Stack gap="md">
-        {failure && (
-          <Alert color="red" role="alert">
-            {failure}
-          </Alert>
-        )}
+        <FormFailure text={failure} />
         <TextInput label={t('name')} data-autofocus maxLength={60} {...form.getInputProps('name')} />
       </Stack>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onCancel}>
           {t('common:cancel')}
         </Button>
-        <Button type="submit" loading={create.isPending || rename.isPending}>
+        <Button type="submit" loading={isSaving}>
           {t(folder ? 'save' : 'create')}
         </Button>
       </Group>

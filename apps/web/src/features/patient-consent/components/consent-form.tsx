@@ -7,9 +7,9 @@ import { Button, Group, Skeleton, Stack, Switch, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { checkBy } from '../../../lib/check-by';
-import { readFailure, showOnForm } from '../../../lib/failure';
-import { toast } from '../../../lib/toast';
+import { readFailure } from '../../../lib/failure';
 import { trpc } from '../../../lib/trpc';
+import { useSave } from '../../../lib/use-save';
 import { Problem } from '../../../ui/problem';
 import { ConsentVersions } from './consent-versions';
 
@@ -30,20 +30,18 @@ function Fields({ consent }: { consent: PatientConsent }) {
     initialValues: { isRequired: consent.isRequired, text: consent.text },
     validate: checkBy(changePatientConsentInputSchema),
   });
-  const change = trpc.patientConsent.change.useMutation({
-    onSuccess: (saved) => {
+  const { save, isSaving } = useSave({
+    form,
+    send: utils.client.patientConsent.change.mutate,
+    says: t('saved'),
+    onSaved: (saved) => {
       utils.patientConsent.get.setData(undefined, saved);
       form.setValues({ isRequired: saved.isRequired, text: saved.text });
       form.resetDirty();
-      toast('success', t('saved'));
-    },
-    onError: (error) => {
-      const text = showOnForm(form, error);
-      if (text) toast('error', text);
     },
   });
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => change.mutate(values))}>
+    <form noValidate onSubmit={form.onSubmit(save)}>
       <Stack gap="md">
         <Switch
           styles={{ description: { color: 'var(--quiet)' } }}
@@ -61,7 +59,7 @@ function Fields({ consent }: { consent: PatientConsent }) {
           {...form.getInputProps('text')}
         />
         <Group justify="flex-end">
-          <Button type="submit" loading={change.isPending}>
+          <Button type="submit" loading={isSaving}>
             {t('submit')}
           </Button>
         </Group>

@@ -25,7 +25,7 @@ type ColumnReadingProps = {
 
 const NONE = '';
 
-/** How the columns are read, first as told from each column as a whole and then as the doctor corrects it. */
+/** How the columns are read: first as detected from each column as a whole, then as the doctor corrects it. */
 export function ColumnReading({ draft, busy, onChange }: ColumnReadingProps) {
   const { t } = useTranslation(['patientImport', 'patient']);
   const { reading, survey } = draft;

@@ -20,10 +20,10 @@ export function ImportProgress({ importId, onEnded }: ImportProgressProps) {
         state.data?.status === 'processing' || !state.data ? ASK_EVERY_MS : false,
     },
   );
-  const told = useRef(false);
+  const reported = useRef(false);
   useEffect(() => {
-    if (!data || data.status === 'processing' || told.current) return;
-    told.current = true;
+    if (!data || data.status === 'processing' || reported.current) return;
+    reported.current = true;
     const imported = data.rowsChecked - data.errorsCount;
     if (imported > 0) toast('success', t('toast.imported', { count: imported }));
     if (data.status === 'failed') toast('error', t('toast.failed'), t('toast.errorTitle'), { stays: true });

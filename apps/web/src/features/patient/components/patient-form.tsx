@@ -3,16 +3,18 @@ import {
   genderSchema,
   type Patient,
 } from '@bedside/contracts/patients/patient/patient.schema';
-import { Alert, Button, Checkbox, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { birthdayWords, readTypedBirthday } from '@bedside/contracts/patients/patient/patient-birthday.rules';
 import { showBirthday } from '../../../lib/birthday';
-import { isOddPhone, showOnForm } from '../../../lib/failure';
+import { isOddPhone } from '../../../lib/failure';
 import { usePhoneText } from '../../../lib/use-phone-text';
+import { useSave } from '../../../lib/use-save';
 import { useDraft } from '../../../ui/draft-dialog';
+import { FormFailure } from '../../../ui/form-failure';
 import { PhoneField } from './phone-field';
 import { checkBy } from '../../../lib/check-by';
 import type { PlainCode } from '@bedside/contracts/kit/said';
@@ -47,8 +49,6 @@ type PatientFormProps = {
 
 export function PatientForm({ patient, onSave, onCancel }: PatientFormProps) {
   const { t } = useTranslation('patient');
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   /** The number was refused because it looks wrong, and may be kept. */
   const [isOdd, setOdd] = useState(false);
   const fixedPhone = usePhoneText(patient?.phone ?? '');
@@ -68,32 +68,24 @@ export function PatientForm({ patient, onSave, onCancel }: PatientFormProps) {
   useDraft(form.isDirty());
   const birthday = readTypedBirthday(form.values.dateBirthday);
 
-  const save = async (values: typeof form.values) => {
-    setFailure(null);
-    setOdd(false);
-    setBusy(true);
-    try {
-      await onSave({
+  const { save, isSaving, failure } = useSave({
+    form,
+    refusal: 'failure',
+    send: (values: typeof form.values) => {
+      setOdd(false);
+      return onSave({
         ...values,
         email: values.email.trim(),
         dateBirthday: readTypedBirthday(values.dateBirthday)?.day ?? null,
       });
-    } catch (error) {
-      setOdd(isOddPhone(error));
-      setFailure(showOnForm(form, error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    onRefused: (error) => setOdd(isOddPhone(error)),
+  });
 
   return (
     <form noValidate onSubmit={form.onSubmit(save)}>
       <Stack gap="md">
-        {failure && (
-          <Alert color="red" role="alert">
-            {failure}
-          </Alert>
-        )}
+        <FormFailure text={failure} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <TextInput
             label={t('form.firstName')}
@@ -156,7 +148,7 @@ export function PatientForm({ patient, onSave, onCancel }: PatientFormProps) {
           <Button variant="default" onClick={onCancel}>
             {t('form.cancel')}
           </Button>
-          <Button type="submit" loading={busy}>
+          <Button type="submit" loading={isSaving}>
             {t(patient ? 'form.save' : 'form.add')}
           </Button>
         </Group>

@@ -3,14 +3,13 @@ import {
   createPlaylistInputSchema,
   type Playlist,
 } from '@bedside/contracts/sharing/playlist/playlist.schema';
-import { Alert, Autocomplete, Button, Group, Stack, TextInput } from '@mantine/core';
+import { Autocomplete, Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showOnForm } from '../../../lib/failure';
-import { toast } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
+import { useSave } from '../../../lib/use-save';
 import { DraftDialog, useDraft } from '../../../ui/draft-dialog';
+import { FormFailure } from '../../../ui/form-failure';
 import { checkBy } from '../../../lib/check-by';
 
 const formSchema = createPlaylistInputSchema.pick({ name: true });
@@ -51,10 +50,7 @@ type PlaylistFormProps = Omit<PlaylistDialogProps, 'opened'> & { onCancel: () =>
 function PlaylistForm({ playlist, onClose, onCancel, onCreated }: PlaylistFormProps) {
   const { t } = useTranslation('playlist');
   const utils = trpc.useUtils();
-  const [failure, setFailure] = useState<string | null>(null);
   const categories = trpc.playlist.listCategories.useQuery();
-  const create = trpc.playlist.create.useMutation();
-  const update = trpc.playlist.update.useMutation();
   const form = useForm({
     initialValues: {
       name: playlist?.name ?? '',
@@ -65,29 +61,24 @@ function PlaylistForm({ playlist, onClose, onCancel, onCreated }: PlaylistFormPr
 
   useDraft(form.isDirty());
 
-  const save = async (values: typeof form.values) => {
-    setFailure(null);
-    try {
-      const saved = playlist
-        ? await update.mutateAsync({ playlistId: playlist.id, ...values })
-        : await create.mutateAsync(values);
-      await Promise.all([utils.playlist.invalidate(), utils.library.list.invalidate()]);
-      toast('success', playlist ? t('form.saved') : t('form.created'));
+  const { create, update } = utils.client.playlist;
+  const { save, isSaving, failure } = useSave({
+    form,
+    refusal: 'failure',
+    send: (values: typeof form.values) =>
+      playlist ? update.mutate({ playlistId: playlist.id, ...values }) : create.mutate(values),
+    says: playlist ? t('form.saved') : t('form.created'),
+    refresh: [utils.playlist, utils.library.list],
+    onSaved: (saved) => {
       onClose();
       if (!playlist) onCreated?.(saved);
-    } catch (error) {
-      setFailure(showOnForm(form, error));
-    }
-  };
+    },
+  });
 
   return (
     <form noValidate onSubmit={form.onSubmit(save)}>
       <Stack gap="md">
-        {failure && (
-          <Alert color="red" role="alert">
-            {failure}
-          </Alert>
-        )}
+        <FormFailure text={failure} />
         <TextInput label={t('form.name')} data-autofocus maxLength={255} {...form.getInputProps('name')} />
         <Autocomplete
           label={t('form.category')}
@@ -101,7 +92,7 @@ function PlaylistForm({ playlist, onClose, onCancel, onCreated }: PlaylistFormPr
         <Button variant="default" onClick={onCancel}>
           {t('form.cancel')}
         </Button>
-        <Button type="submit" loading={create.isPending || update.isPending}>
+        <Button type="submit" loading={isSaving}>
           {playlist ? t('form.save') : t('form.create')}
         </Button>
       </Group>

@@ -9,7 +9,13 @@ import classes from './take-review.module.css';
 const LEAD_IN_MS = 2_000;
 
 /** Where the microphone or the camera was missing. The doctor can play that part and decide. */
-export function GapNotes({ gaps, onHear }: { gaps: readonly RecordingGap[]; onHear: (ms: number) => void }) {
+export function GapNotes({
+  gaps,
+  onPlayFrom,
+}: {
+  gaps: readonly RecordingGap[];
+  onPlayFrom: (ms: number) => void;
+}) {
   const { t } = useTranslation('recorder');
   if (gaps.length === 0) return null;
   return (
@@ -24,7 +30,7 @@ export function GapNotes({ gaps, onHear }: { gaps: readonly RecordingGap[]; onHe
             <li key={`${kind}${startMs}`}>
               <GapIcon size={18} stroke={1.5} aria-hidden />
               <span>{t(`review.gap.${kind}`, { start, end: formatDuration(endMs) })}</span>
-              <Button variant="subtle" size="sm" onClick={() => onHear(fromMs)}>
+              <Button variant="subtle" size="sm" onClick={() => onPlayFrom(fromMs)}>
                 {t('review.hearGap', { time: formatDuration(fromMs) })}
               </Button>
             </li>

@@ -7,7 +7,7 @@ import classes from './control-bar.module.css';
 const LOWEST_DB = -60;
 const LOUD_DB = -6;
 /** How often a screen reader gets the level; the bar itself moves with each frame. */
-const TELL_EVERY_MS = 1_000;
+const SHOW_EVERY_MS = 1_000;
 
 /** The position of a level on the meter, 0 to 100. */
 function percentOf(level: number): number {
@@ -21,15 +21,15 @@ export function LevelMeter() {
   const recorder = useRecorder();
   const meter = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    let toldAt = 0;
+    let shownAt = 0;
     return recorder.onLevel(({ rms, peak }) => {
       const element = meter.current;
       if (!element) return;
       element.style.setProperty('--level', String(percentOf(Math.max(rms, peak / 2)) / 100));
       element.toggleAttribute('data-loud', 20 * Math.log10(Math.max(peak, 1e-6)) > LOUD_DB);
       const now = performance.now();
-      if (now - toldAt < TELL_EVERY_MS) return;
-      toldAt = now;
+      if (now - shownAt < SHOW_EVERY_MS) return;
+      shownAt = now;
       element.setAttribute('aria-valuenow', String(percentOf(rms)));
     });
   }, [recorder]);

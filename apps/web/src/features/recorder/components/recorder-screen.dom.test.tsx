@@ -280,7 +280,10 @@ describe('the review of a take', () => {
     fireEvent.click(button('Send answer'));
     await waitFor(() => expect(recorder.takeOnServer).toHaveBeenCalledOnce());
     expect(calls.find(({ path }) => path === 'momentAnswer.planVideo')?.input).toEqual({
-      ...{ recordingId: takeId, title: '', trim: null, captions: [] },
+      recordingId: takeId,
+      title: '',
+      trim: null,
+      captions: [],
       ...answer,
     });
     expect(calls.some(({ path }) => path === 'recording.save')).toBe(false);

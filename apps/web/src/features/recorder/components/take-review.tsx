@@ -133,7 +133,7 @@ export function TakeReview({ take, cues: firstCues, answer, onRetake, onSaved }:
             {t(`alarm.${ended}`)} {ended === 'storage-reached' && <StorageHelp />}
           </p>
         )}
-        <GapNotes gaps={gaps} onHear={(ms) => player.playFrom(ms)} />
+        <GapNotes gaps={gaps} onPlayFrom={(ms) => player.playFrom(ms)} />
         {firstCues.length > 0 && (
           <CaptionsCard
             cues={cues}

@@ -1,15 +1,14 @@
 import {
   changeBrandingInputSchema,
   type Branding,
-  type ChangeBrandingInput,
 } from '@bedside/contracts/account/branding/branding.schema';
 import { Button, Group, Skeleton, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { checkBy } from '../../../lib/check-by';
-import { readFailure, showOnForm } from '../../../lib/failure';
-import { toast } from '../../../lib/toast';
+import { readFailure } from '../../../lib/failure';
 import { trpc } from '../../../lib/trpc';
+import { useSave } from '../../../lib/use-save';
 import { Problem } from '../../../ui/problem';
 import { isWholeColor, OURS } from '../whole-color';
 import { BrandingPreview } from './branding-preview';
@@ -36,22 +35,19 @@ function Fields({ branding }: { branding: Branding }) {
     },
     validate: checkBy(changeBrandingInputSchema),
   });
-  const change = trpc.branding.change.useMutation({
-    onSuccess: (saved) => {
+  const { save, isSaving } = useSave({
+    form,
+    send: utils.client.branding.change.mutate,
+    says: t('branding.saved'),
+    onSaved: (saved) => {
       utils.branding.get.setData(undefined, saved);
       form.resetDirty();
-      toast('success', t('branding.saved'));
-    },
-    onError: (error) => {
-      const text = showOnForm(form, error);
-      if (text) toast('error', text);
     },
   });
-  const send = (values: ChangeBrandingInput) => change.mutate(values);
   return (
     <Stack gap="lg">
       <LogoField logoUrl={branding.logoUrl} />
-      <form noValidate onSubmit={form.onSubmit((values) => send(changeBrandingInputSchema.parse(values)))}>
+      <form noValidate onSubmit={form.onSubmit((values) => save(changeBrandingInputSchema.parse(values)))}>
         <Stack gap="md">
           <TextInput
             label={t('branding.clinicName')}
@@ -85,7 +81,7 @@ function Fields({ branding }: { branding: Branding }) {
           />
           <BrandingPreview {...form.values} logoUrl={branding.logoUrl} />
           <Group justify="flex-end">
-            <Button type="submit" loading={change.isPending}>
+            <Button type="submit" loading={isSaving}>
               {t('branding.submit')}
             </Button>
           </Group>

@@ -7,9 +7,8 @@ import { Button, Group, Select, Stack, Textarea, TextInput } from '@mantine/core
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { checkBy } from '../../../lib/check-by';
-import { showOnForm } from '../../../lib/failure';
-import { toast } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
+import { useSave } from '../../../lib/use-save';
 
 type TemplateFormProps = {
   /** Null for a new one. */
@@ -34,19 +33,15 @@ export function TemplateForm({ template, onDone }: TemplateFormProps) {
   const tags = [
     ...new Set([...(template?.tag ? [template.tag] : []), ...(topTags.data ?? []).map(({ name }) => name)]),
   ];
-  const save = trpc.messageTemplate.save.useMutation({
-    onSuccess: async () => {
-      toast('success', t('templates.saved'));
-      await utils.messageTemplate.list.invalidate();
-      onDone();
-    },
-    onError: (error) => {
-      const text = showOnForm(form, error);
-      if (text) toast('error', text);
-    },
+  const { save, isSaving } = useSave({
+    form,
+    send: utils.client.messageTemplate.save.mutate,
+    says: t('templates.saved'),
+    refresh: [utils.messageTemplate.list],
+    onSaved: onDone,
   });
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
+    <form noValidate onSubmit={form.onSubmit(save)}>
       <Stack gap="md">
         <TextInput
           label={t('templates.name')}
@@ -75,7 +70,7 @@ export function TemplateForm({ template, onDone }: TemplateFormProps) {
           <Button variant="default" onClick={onDone}>
             {t('templates.cancel')}
           </Button>
-          <Button type="submit" loading={save.isPending}>
+          <Button type="submit" loading={isSaving}>
             {t('templates.submit')}
           </Button>
         </Group>

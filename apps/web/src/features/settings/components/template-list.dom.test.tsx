@@ -4,7 +4,11 @@ import { renderScreen, type Answers } from '../../../test-render';
 import { TemplateList } from './template-list';
 
 const template = (name: string, tag: string | null, isDefault = false) => ({
-  ...{ id: name, name, message: `${name}.`, tag, isDefault },
+  id: name,
+  name,
+  message: `${name}.`,
+  tag,
+  isDefault,
 });
 
 const show = (answers: Answers = {}) =>
@@ -49,7 +53,9 @@ describe('the list of saved messages', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save message' }));
     await waitFor(() =>
       expect(calls.find(({ path }) => path === 'messageTemplate.save')?.input).toEqual({
-        ...{ name: 'Knee', message: 'Knee.', tag: 'shoulder' },
+        name: 'Knee',
+        message: 'Knee.',
+        tag: 'shoulder',
       }),
     );
   });

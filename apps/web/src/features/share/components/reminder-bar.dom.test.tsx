@@ -6,7 +6,13 @@ import { testVideoId } from '../test-share';
 import { ReminderBar } from './reminder-bar';
 
 const count = (given: Partial<ReminderCount>): ReminderCount => ({
-  ...{ patients: 0, mail: 0, sms: 0, smsParts: 0, recent: 0, unreachable: 0, smsWaitsUntil: null },
+  patients: 0,
+  mail: 0,
+  sms: 0,
+  smsParts: 0,
+  recent: 0,
+  unreachable: 0,
+  smsWaitsUntil: null,
   ...given,
 });
 const show = (given: Partial<ReminderCount>) =>

@@ -347,7 +347,8 @@ describe('the share dialog', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Begin with Knee' }));
     await waitFor(() =>
       expect(tagged.calls.find(({ path }) => path === 'messageTemplate.chooseDefault')?.input).toEqual({
-        ...{ id: null, tag: 'knee' },
+        id: null,
+        tag: 'knee',
       }),
     );
     tagged.unmount();

@@ -15,7 +15,9 @@ const answerWith = (count: number) => (input: unknown) => {
   const fit = numbers.filter((number) => !search || `Number ${number}` === search);
   return {
     items: fit.slice((page - 1) * limit, page * limit).map((number) => testShare(number)),
-    ...{ total: fit.length, page, limit },
+    total: fit.length,
+    page,
+    limit,
   };
 };
 

@@ -14,7 +14,13 @@ function Screen() {
 
 const noReminder = {
   'share.previewReminder': {
-    ...{ patients: 0, mail: 0, sms: 0, smsParts: 0, recent: 0, unreachable: 0, smsWaitsUntil: null },
+    patients: 0,
+    mail: 0,
+    sms: 0,
+    smsParts: 0,
+    recent: 0,
+    unreachable: 0,
+    smsWaitsUntil: null,
   },
 };
 

@@ -2,9 +2,8 @@ import { changePasswordInputSchema } from '@bedside/contracts/account/auth/auth.
 import { Button, Group, PasswordInput, SimpleGrid, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { showOnForm } from '../../../lib/failure';
-import { toast } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
+import { useSave } from '../../../lib/use-save';
 import { checkBy } from '../../../lib/check-by';
 import { wordSaid } from '../../../lib/word-said';
 
@@ -15,20 +14,18 @@ export function ChangePasswordForm() {
     initialValues: { currentPassword: '', password: '', passwordConfirmation: '' },
     validate: checkBy(changePasswordInputSchema),
   });
-  const change = trpc.user.changePassword.useMutation({
-    onSuccess: (result) => {
+  const { save, isSaving } = useSave({
+    form,
+    send: utils.client.user.changePassword.mutate,
+    says: (result) => wordSaid(result.says),
+    onSaved: () => {
       form.reset();
       // The addresses of files on open screens have ended with the password.
       void utils.invalidate();
-      toast('success', wordSaid(result.says));
-    },
-    onError: (error) => {
-      const text = showOnForm(form, error);
-      if (text) toast('error', text);
     },
   });
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => change.mutate(values))}>
+    <form noValidate onSubmit={form.onSubmit(save)}>
       <Stack gap="md">
         <PasswordInput
           label={t('password.present')}
@@ -50,7 +47,7 @@ export function ChangePasswordForm() {
           />
         </SimpleGrid>
         <Group justify="flex-end">
-          <Button type="submit" variant="default" loading={change.isPending}>
+          <Button type="submit" variant="default" loading={isSaving}>
             {t('password.submit')}
           </Button>
         </Group>

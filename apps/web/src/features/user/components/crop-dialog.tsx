@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type P
 import { useTranslation } from 'react-i18next';
 import { exportCanvas } from '../../../lib/export-canvas';
 import { toast, toastFailure } from '../../../lib/toast';
-import { keepInside, MOST_ZOOM, scaleOf, squareOf, type Crop } from '../crop';
+import { clampInside, MOST_ZOOM, scaleOf, squareOf, type Crop } from '../crop';
 import classes from './crop-dialog.module.css';
 
 type CropDialogProps = { file: File; onClose: () => void; onCropped: (picture: Blob) => void };
@@ -53,7 +53,7 @@ export function CropDialog({ file, onClose, onCropped }: CropDialogProps) {
     context.drawImage(picture, (WINDOW - width) / 2 + crop.x, (WINDOW - height) / 2 + crop.y, width, height);
   }, [picture, crop]);
 
-  const change = (next: Crop) => picture && setCrop(keepInside(next, picture, WINDOW));
+  const change = (next: Crop) => picture && setCrop(clampInside(next, picture, WINDOW));
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (!step) return;

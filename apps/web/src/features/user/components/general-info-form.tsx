@@ -3,9 +3,9 @@ import type { User } from '@bedside/contracts/account/user/user.schema';
 import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { showOnForm } from '../../../lib/failure';
 import { toast } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
+import { useSave } from '../../../lib/use-save';
 import { checkBy } from '../../../lib/check-by';
 
 const ownNameSchema = updateUserInputSchema.pick({ firstName: true, lastName: true });
@@ -29,15 +29,13 @@ export function GeneralInfoForm({ user }: { user: User }) {
     },
     validate: checkBy(schema),
   });
-  const update = trpc.user.update.useMutation({
-    onSuccess: (saved) => {
+  const { save, isSaving } = useSave({
+    form,
+    send: utils.client.user.update.mutate,
+    says: t('general.saved'),
+    onSaved: (saved) => {
       utils.user.me.setData(undefined, saved);
       form.resetDirty();
-      toast('success', t('general.saved'));
-    },
-    onError: (error) => {
-      const text = showOnForm(form, error);
-      if (text) toast('error', text);
     },
   });
   const items = (list: { id: string; name: string }[] | undefined) =>
@@ -47,7 +45,7 @@ export function GeneralInfoForm({ user }: { user: User }) {
     <form
       noValidate
       onSubmit={form.onSubmit((values) => {
-        if (form.isDirty()) update.mutate(schema.parse(values));
+        if (form.isDirty()) save(schema.parse(values));
         else toast('info', t('common:unchanged'));
       })}
     >
@@ -96,7 +94,7 @@ export function GeneralInfoForm({ user }: { user: User }) {
           description={t('general.emailHint')}
         />
         <Group justify="flex-end">
-          <Button type="submit" loading={update.isPending}>
+          <Button type="submit" loading={isSaving}>
             {t('general.submit')}
           </Button>
         </Group>

@@ -40,15 +40,15 @@ export function IdleLock({ user, onOpen }: IdleLockProps) {
   opened.current = onOpen;
 
   useEffect(() => {
-    const hear = ({ key }: StorageEvent) => {
+    const receive = ({ key }: StorageEvent) => {
       if (key !== LOCKED && key !== null) return;
       // Logged out in another tab: what is covered here must not come back.
       if (readToken() === null) location.reload();
       else setLocked(isScreenLocked());
     };
-    window.addEventListener('storage', hear);
+    window.addEventListener('storage', receive);
     setLocked(isScreenLocked());
-    return () => window.removeEventListener('storage', hear);
+    return () => window.removeEventListener('storage', receive);
   }, []);
   useEffect(() => {
     if (isLocked) return undefined;

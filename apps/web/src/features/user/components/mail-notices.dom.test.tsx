@@ -4,9 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../test-render';
 import { MailNotices } from './mail-notices';
 
-const settings = {
-  ...{ news: defaultNews, daily: true, isWeekly: false, timeZone: 'UTC', invoices: true },
-};
+const settings = { news: defaultNews, daily: true, isWeekly: false, timeZone: 'UTC', invoices: true };
 const show = () =>
   renderScreen(<MailNotices />, {
     'doctorMail.settings': settings,

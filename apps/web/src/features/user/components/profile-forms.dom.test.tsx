@@ -7,8 +7,14 @@ import { ChangePasswordForm } from './change-password-form';
 import { GeneralInfoForm } from './general-info-form';
 
 const user = {
-  ...{ role: 'patient', firstName: 'Ada', lastName: 'Byron', email: 'ada@home.example', title: null },
-  ...{ areaPractice: null, placeOfWork: '', nameOfClinic: null },
+  role: 'patient',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: 'ada@home.example',
+  title: null,
+  areaPractice: null,
+  placeOfWork: '',
+  nameOfClinic: null,
 } as unknown as User;
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 

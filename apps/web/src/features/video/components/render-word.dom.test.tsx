@@ -2,7 +2,7 @@ import type { RenderNotice } from '@bedside/contracts/videos/scene/scene.schema'
 import { useQueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { noteMissedRenders, noteRender } from '../../../lib/heard-renders';
+import { noteMissedRenders, noteRender } from '../../../lib/known-renders';
 import { renderScreen, type Answers } from '../../../test-render';
 import { RenderWord } from './render-word';
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { describeRenderEnd } from '../../../lib/describe-render-end';
-import { isRunning, noteRender, useHeardRender } from '../../../lib/heard-renders';
+import { isRunning, noteRender, useKnownRender } from '../../../lib/known-renders';
 import { toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 import { StatusWord } from '../../../ui/status-word';
@@ -12,10 +12,10 @@ import classes from './render-word.module.css';
 /** The progress of a video's new version, or why it could not be made; hidden without a render. */
 export function RenderWord({ videoId }: { videoId: string }) {
   const { t } = useTranslation('video');
-  const heard = useHeardRender(videoId);
-  if (!heard || heard.state === 'generated') return null;
-  if (!isRunning(heard.state)) return <FailedRender {...heard} />;
-  return <StatusWord tone="info" label={t('rendering', { percent: Math.round(heard.progress) })} />;
+  const known = useKnownRender(videoId);
+  if (!known || known.state === 'generated') return null;
+  if (!isRunning(known.state)) return <FailedRender {...known} />;
+  return <StatusWord tone="info" label={t('rendering', { percent: Math.round(known.progress) })} />;
 }
 
 /** The reason, and a way to retry. A doctor who cancelled a render needs neither. */

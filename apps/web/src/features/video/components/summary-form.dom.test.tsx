@@ -2,7 +2,7 @@ import type { Video, VideoStatus } from '@bedside/contracts/videos/video/video.s
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen, type Answers } from '../../../test-render';
-import { keepSummary, readKeptSummary } from '../kept-summary';
+import { storeSummary, readStoredSummary } from '../stored-summary';
 import { SummaryForm } from './summary-form';
 
 const id = '0190d4a4-0000-7000-8000-000000000001';
@@ -84,17 +84,17 @@ describe('unsaved text', () => {
   it('is stored while the form is away, and removed when it is saved', async () => {
     const { unmount } = await open(video());
     type(/^Title/, 'Knee, week two');
-    await waitFor(() => expect(readKeptSummary(sessionStorage, id)?.title).toBe('Knee, week two'));
+    await waitFor(() => expect(readStoredSummary(sessionStorage, id)?.title).toBe('Knee, week two'));
     unmount();
     const { sent } = await open(video());
     expect(await screen.findByText(/These changes from your last visit/)).toBeTruthy();
     press('Save video');
     await waitFor(() => expect(sent()).toMatchObject({ title: 'Knee, week two' }));
-    await waitFor(() => expect(readKeptSummary(sessionStorage, id)).toBeNull());
+    await waitFor(() => expect(readStoredSummary(sessionStorage, id)).toBeNull());
   });
 
   it('is discarded when asked', async () => {
-    keepSummary(sessionStorage, id, { title: 'Old', description: '', tags: [], script: '' });
+    storeSummary(sessionStorage, id, { title: 'Old', description: '', tags: [], script: '' });
     await open(video());
     fireEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Title/ }).value).toBe('Knee');

@@ -6,11 +6,11 @@ import { useForm } from '@mantine/form';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showOnForm } from '../../../lib/failure';
 import { toast } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
+import { useSave } from '../../../lib/use-save';
 import { cleanTags } from '../clean-tags';
-import { keepSummary, readKeptSummary, type SummaryValues } from '../kept-summary';
+import { storeSummary, readStoredSummary, type SummaryValues } from '../stored-summary';
 import { useOverlay } from '../use-overlay';
 import { CoverPicker } from './cover-picker';
 import { checkBy } from '../../../lib/check-by';
@@ -47,7 +47,7 @@ export function SummaryForm({ video, primary, onSaved, Proposals, Assistant }: S
   /** The list's own empty text; nobody can pick it. */
   const noTags = [{ value: t('summary.noTags'), disabled: true }];
   const overlay = useOverlay();
-  const [kept, setKept] = useState(() => readKeptSummary(sessionStorage, video.id));
+  const [kept, setKept] = useState(() => readStoredSummary(sessionStorage, video.id));
   const form = useForm({
     initialValues: valuesOf(video),
     validate: checkBy(formSchema),
@@ -61,33 +61,27 @@ export function SummaryForm({ video, primary, onSaved, Proposals, Assistant }: S
     isRestored.current = true;
   }, [kept, setValues]);
   useEffect(
-    () => keepSummary(sessionStorage, video.id, isDirty ? values : null),
+    () => storeSummary(sessionStorage, video.id, isDirty ? values : null),
     [isDirty, values, video.id],
   );
   // Unsaved text survives other screens of the app, but not closing the tab.
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: isDirty });
 
-  const update = trpc.video.update.useMutation({
-    onSuccess: async (saved) => {
+  const { save: send, isSaving } = useSave({
+    form,
+    send: utils.client.video.update.mutate,
+    says: (saved) => (saved.status === 'draft' ? t('summary.savedAsDraft') : t('summary.saved')),
+    refresh: [utils.video.list, utils.video.topTags, utils.library.list],
+    onSaved: (saved) => {
       const hasNewTitle = saved.title !== video.title && saved.title !== null;
       utils.video.get.setData({ videoId: saved.id }, saved);
       const now = valuesOf(saved);
       form.setValues(now);
       form.resetDirty(now);
       setKept(null);
-      keepSummary(sessionStorage, video.id, null);
-      toast('success', saved.status === 'draft' ? t('summary.savedAsDraft') : t('summary.saved'));
+      storeSummary(sessionStorage, video.id, null);
       onSaved?.();
       if (hasNewTitle) overlay.mutate(saved.id);
-      await Promise.all([
-        utils.video.list.invalidate(),
-        utils.video.topTags.invalidate(),
-        utils.library.list.invalidate(),
-      ]);
-    },
-    onError: (error) => {
-      const text = showOnForm(form, error);
-      if (text) toast('error', text);
     },
   });
 
@@ -95,7 +89,7 @@ export function SummaryForm({ video, primary, onSaved, Proposals, Assistant }: S
     if (form.validate().hasErrors) return;
     if (!isDirty && video.status !== 'draft') return toast('info', t('common:unchanged'));
     if (!saveAsDraft && values.title.trim() === '') return form.setFieldError('title', wordSaid('required'));
-    update.mutate({
+    send({
       videoId: video.id,
       ...values,
       status: statusOnSave(video.status, { ...values, saveAsDraft }),
@@ -173,11 +167,11 @@ export function SummaryForm({ video, primary, onSaved, Proposals, Assistant }: S
         )}
         <Group justify="flex-end" gap="xs">
           {canBeDraft && (
-            <Button variant="subtle" color="gray" disabled={update.isPending} onClick={() => save(true)}>
+            <Button variant="subtle" color="gray" disabled={isSaving} onClick={() => save(true)}>
               {t('summary.saveAsDraft')}
             </Button>
           )}
-          <Button type="submit" variant={primary ? 'filled' : 'default'} loading={update.isPending}>
+          <Button type="submit" variant={primary ? 'filled' : 'default'} loading={isSaving}>
             {t('summary.save')}
           </Button>
         </Group>

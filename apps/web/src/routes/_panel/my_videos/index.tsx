@@ -15,7 +15,7 @@ import { MarkButtons } from '../../../features/library/components/mark-buttons';
 import { DropAnywhere } from '../../../features/video/components/drop-anywhere';
 import { RecordButton } from '../../../features/recorder/components/record-button';
 import { TrashButton } from '../../../features/recorder/components/trash-button';
-import { SaidList } from '../../../features/video/components/said-list';
+import { SpokenLines } from '../../../features/video/components/spoken-lines';
 import { UploadButton } from '../../../features/video/components/upload-button';
 import { UploadList } from '../../../features/video/components/upload-list';
 import { VideoCardMenu } from '../../../features/video/components/video-card-menu';
@@ -217,7 +217,7 @@ function VideosPage() {
           </Surface>
         )}
       </Suspense>
-      {search !== '' && <SaidList search={search} />}
+      {search !== '' && <SpokenLines search={search} />}
       <VideoDialogs open={dialog} onClose={() => setDialog(null)} />
     </Page>
   );

@@ -17,7 +17,7 @@ export const wordsAndNames = new Set(
   ).split(' '),
 );
 
-/** Of all languages, the words that hold sentences together: "the doctor will", "Ada will" and "he's" say nothing of a name. */
+/** Words that hold sentences together, in all languages. "The doctor will" and "he's" contain no name. */
 export const grammar = new Set(
   (
     'a al am an and be by can da day de del der di do dos du el else for he her him how i is it la le long me my new no ' +

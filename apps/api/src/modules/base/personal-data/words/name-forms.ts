@@ -14,18 +14,16 @@ export function foldName(word: string): string[] {
 }
 
 const surnames: Readonly<Record<string, string>> = {
-  ...{
-    gim: 'kim',
-    bag: 'pak',
-    bak: 'pak',
-    park: 'pak',
-    lee: 'i',
-    yi: 'i',
-    rhee: 'i',
-    choi: 'joe',
-    choe: 'joe',
-    chung: 'jeong',
-  },
+  gim: 'kim',
+  bag: 'pak',
+  bak: 'pak',
+  park: 'pak',
+  lee: 'i',
+  yi: 'i',
+  rhee: 'i',
+  choi: 'joe',
+  choe: 'joe',
+  chung: 'jeong',
 };
 /** Spellings of one sound, the later ones after the earlier ones. */
 const sounds: readonly [RegExp, string][] = [

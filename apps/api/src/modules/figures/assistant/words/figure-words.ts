@@ -161,7 +161,7 @@ export const unsupportedWords: readonly RegExp[] = [
 export const moreThan = any(
   `${B}(more|fewer|less|mehr|weniger|más|menos|plus de|moins de|больше|меньше|więcej|mniej)${E}(.+?)${B}(?:than|als|que|чем|niż)${E}(.+)`,
 );
-/** Of these the ones that mean the smaller one. */
+/** The ones that mean the smaller of two figures. */
 export const smaller = any(`^(?:fewer|less|weniger|menos|moins de|меньше|mniej)$`);
 /** Says that something was not so. */
 export const negations = any(

@@ -12,6 +12,6 @@ export function isOffered(sentence: string): boolean {
   if (OTHER_SCRIPT.test(sentence)) return false;
   if (/\p{sc=Han}/u.test(sentence) || TAGALOG.test(sentence)) return true;
   const words = sentence.match(/[\p{L}\p{M}]+/gu)?.map((word) => word.toLowerCase()) ?? [];
-  const told = [...readEverydayWords().detect(words)];
-  return told.length === 0 || told.some((language) => offered.has(language));
+  const detected = [...readEverydayWords().detect(words)];
+  return detected.length === 0 || detected.some((language) => offered.has(language));
 }

@@ -46,8 +46,18 @@ const RATIO = new RegExp(
 );
 const counts: Readonly<Record<string, number>> = {
   ...few,
-  ...{ five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10 },
-  ...{ fünf: 5, zehn: 10, cinq: 5, dix: 10, cinco: 5, diez: 10 },
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  fünf: 5,
+  zehn: 10,
+  cinq: 5,
+  dix: 10,
+  cinco: 5,
+  diez: 10,
 };
 
 const others: readonly (readonly [RegExp, NamedShare])[] = [

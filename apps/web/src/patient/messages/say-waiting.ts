@@ -1,9 +1,0 @@
-import type { WaitingMessage } from './message-outbox';
-import { messageTexts } from './texts';
-
-/** What is so about a message that the server does not have. */
-export function sayWaiting({ state, says, isOld, sentBy }: WaitingMessage): string {
-  if (state === 'sending') return messageTexts.sending;
-  if (state === 'waiting') return says ?? messageTexts.waiting[sentBy];
-  return `${messageTexts.notSent} ${isOld ? messageTexts.tooOld : (says ?? '')}`.trim();
-}
