@@ -54,7 +54,6 @@ export const videoVersionRestV1 = z
     made_at: timeRestV1,
   })
   .meta({ id: 'VideoVersion' });
-export type VideoVersionRestV1 = z.infer<typeof videoVersionRestV1>;
 
 export const toVideoVersionRestV1 = writing(videoVersionRestV1, (version: VideoVersion) => ({
   duration: toSeconds(version.durationMs),
