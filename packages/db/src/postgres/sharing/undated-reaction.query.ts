@@ -11,10 +11,12 @@ export async function listUndatedReactions(
   return db
     .selectFrom('share')
     .select(['id as shareId', 'video_id as videoId', 'practice_id as practiceId'])
+    .where('video_id', 'is not', null)
     .where('reaction', '<>', 'no-reaction')
     .where('reaction_at', 'is', null)
     .where('id', '>', page.after)
     .orderBy('id')
     .limit(page.limit)
+    .$narrowType<{ videoId: string }>()
     .execute();
 }

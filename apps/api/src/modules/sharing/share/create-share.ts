@@ -52,7 +52,7 @@ export async function createShare(
       await queueAnimation(deps, tx, videoId);
       const sentAt = new Date(deps.clock());
       const share = {
-        videoId,
+        subject: { videoId },
         message: stored,
         sentAt,
         smsNotBefore: input.quietIn ? quietUntil(sentAt, input.quietIn) : null,
