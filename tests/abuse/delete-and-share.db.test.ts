@@ -44,7 +44,7 @@ describe('deleting playlists and the videos in them', () => {
     const answers = await atOnce((caller) => statusOf('DELETE', paths[caller % paths.length] ?? ''));
     expect(tally(answers)).toEqual({ 204: 2 * THINGS, 404: 2 * THINGS });
     const { userId } = doctor.actor;
-    for (const table of ['playlist', 'video', 'playlist_share', 'share'])
+    for (const table of ['playlist', 'video', 'share'])
       expect([table, await countOf(`${table} where practice_id = $1 and ${living(table)}`, userId)]).toEqual([
         table,
         0,

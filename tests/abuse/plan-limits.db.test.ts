@@ -270,9 +270,8 @@ describe('the messages of a month', () => {
   const MESSAGE = 'Please watch this.';
   const texts = async () =>
     (await one(`select count(*)::int as count from delivery
-       left join share on share.id = delivery.share_id
-       left join playlist_share on playlist_share.id = delivery.playlist_share_id
-       where coalesce(share.practice_id, playlist_share.practice_id) = $1 and channel = 'sms'`)) +
+       join share on share.id = delivery.share_id
+       where share.practice_id = $1 and channel = 'sms'`)) +
     (await one('select count(*)::int as count from chat where practice_id = $1 and notified_at is not null'));
   const counted = () => one('select messages as count from usage where practice_id = $1');
   const makePatients = async (many: number) => {

@@ -58,8 +58,7 @@ async function reminders(): Promise<Record<string, number>> {
   const { rows } = await api.deps.pool.query<{ count: number }>(
     `select count(delivery.id)::int as count from patient
        left join share on share.patient_id = patient.id
-       left join delivery on delivery.is_reminder and (delivery.share_id = share.id
-         or delivery.playlist_share_id = share.playlist_share_id)
+       left join delivery on delivery.is_reminder and delivery.share_id = share.id
      where patient.practice_id = $1 group by patient.id`,
     [doctor.actor.userId],
   );

@@ -130,7 +130,7 @@ describe('120 calls for one row that take no turns', () => {
   it('hold two connections of a share link', async () => {
     const { linkId } = await makePlaylistShare(api, doctor);
     const { id } = await api.deps.db
-      .selectFrom('playlist_share')
+      .selectFrom('share')
       .select('id')
       .where('link_id', '=', linkId)
       .executeTakeFirstOrThrow();
@@ -142,7 +142,7 @@ describe('120 calls for one row that take no turns', () => {
           headers,
         })
       ).status;
-    expect(await whileHeld({ table: 'playlist_share', id }, 2, open)).toEqual({ 204: CALLERS });
+    expect(await whileHeld({ table: 'share', id }, 2, open)).toEqual({ 204: CALLERS });
   });
 });
 

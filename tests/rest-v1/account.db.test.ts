@@ -91,7 +91,7 @@ async function fillByHand(owner: TestDoctor, { videoId, patient }: MadeShare): P
        list as (insert into playlist (practice_id, category_id, link_id, name)
          select $1, id, 'playlist-' || id, 'Knees' from category returning id),
        entry as (insert into playlist_video (playlist_id, video_id, position) select id, $2, 1 from list)
-     insert into playlist_share (practice_id, playlist_id, link_id, patient_id, channels, message)
+     insert into share (practice_id, playlist_id, link_id, patient_id, channels, message)
        select $1, id, 'share-' || id, $3, '{sms}', 'Watch.' from list`,
     `with owner as (select $1::uuid, $3::uuid)
      insert into unclear_moment (share_id, position_s) select id, 3 from share where video_id = $2`,

@@ -47,9 +47,7 @@ describe('a crawler that runs the scripts of a page', () => {
     const before = await kinds();
     expect(await callAll(GOOGLEBOT)).toEqual([204, 204, 204, 204, 204]);
     expect(await kinds()).toEqual(before);
-    const { rows } = await api.deps.pool.query(
-      'select 1 from share where first_opened_at is not null union all select 1 from playlist_share where first_opened_at is not null',
-    );
+    const { rows } = await api.deps.pool.query('select 1 from share where first_opened_at is not null');
     expect(rows).toEqual([]);
   });
 

@@ -62,9 +62,8 @@ async function queued(): Promise<{ sms: number; mail: number; counted: number }>
     `select count(*) filter (where channel = 'sms')::int as sms, count(*) filter (where channel = 'mail')::int as mail,
        (select coalesce(sum(count), 0)::int from message_count where practice_id = $1 and country = '') as counted
      from delivery
-     left join share on share.id = delivery.share_id
-     left join playlist_share on playlist_share.id = delivery.playlist_share_id
-     where coalesce(share.practice_id, playlist_share.practice_id) = $1 and delivery.state <> 'opted-out'`,
+     join share on share.id = delivery.share_id
+     where share.practice_id = $1 and delivery.state <> 'opted-out'`,
     [doctor.actor.userId],
   );
   return rows[0] ?? { sms: 0, mail: 0, counted: 0 };

@@ -73,7 +73,7 @@ describe('the holder of a playlist’s link', () => {
     expect((await open({ device: 'mobile' })).status).toBe(422);
     expect(await eventsOf('playlist.opened')).toHaveLength(2);
     const row = await api.deps.db
-      .selectFrom('playlist_share')
+      .selectFrom('share')
       .select('first_opened_at')
       .where('link_id', '=', made.linkId)
       .executeTakeFirstOrThrow();

@@ -38,7 +38,6 @@ const partOf: Record<string, PatientRecordPart> = {
   patient_import_error: 'importedRows',
   patient_news: 'noticesToDoctor',
   patient_reply: 'replies',
-  playlist_share: 'playlists',
   queued_mail: 'waitingMessages',
   share: 'videos',
   sign_mail: 'noticesToDoctor',

@@ -54,7 +54,7 @@ describe('sharing a playlist', () => {
     ]);
     const { rows } = await api.deps.pool.query<{ shares: number; messages: number }>(
       `select (select count(*) from share where video_id = $1) as shares,
-        (select count(*) from delivery join playlist_share on playlist_share.id = playlist_share_id
+        (select count(*) from delivery join share on share.id = share_id
          where playlist_id = $2) as messages`,
       [videos[0], playlist.id],
     );

@@ -8,7 +8,6 @@ export async function readEverything(api: Pick<TestApi, 'deps'>): Promise<unknow
     'share',
     'playlist',
     'playlist_video',
-    'playlist_share',
     'delivery',
     'event_outbox',
     'tag',

@@ -105,8 +105,8 @@ async function hear(client: Pusher, name: string): Promise<Told[]> {
 }
 
 /** The row of a share, which events name instead of its link. */
-async function rowOf(table: 'share' | 'playlist_share', linkId: string): Promise<string> {
-  const { rows } = await api.deps.pool.query<{ id: string }>(`select id from ${table} where link_id = $1`, [
+async function rowOf(linkId: string): Promise<string> {
+  const { rows } = await api.deps.pool.query<{ id: string }>('select id from share where link_id = $1', [
     linkId,
   ]);
   return rows[0]?.id ?? '';
@@ -196,7 +196,7 @@ describe('an unmodified pusher-js', () => {
     await api.call('POST', `${at}/opened`, { body: { via: 'sms', device: 'mobile' } });
     await api.call('POST', `${at}/reaction`, { body: { reaction: 'like' } });
     await api.call('POST', `${at}/comment`, { body: { text: 'It hurts less, says Ada.' } });
-    const patientVideo = { id: await rowOf('share', linkId), video_id: videoId, patient_id: patient.id };
+    const patientVideo = { id: await rowOf(linkId), video_id: videoId, patient_id: patient.id };
     expect(await firstOf(told, 'patient-video-opened')).toEqual({ patient_video: patientVideo });
     expect(await firstOf(told, 'patient-video-reaction')).toEqual({
       patient_video: { ...patientVideo, reaction: 'like' },
@@ -223,14 +223,10 @@ describe('an unmodified pusher-js', () => {
     const playlist = await makePlaylistShare(api, doctor, {
       patient: await makePatient(api, doctor, { firstName: 'Ada' }),
     });
-    const { rows } = await api.deps.pool.query<{ id: string; share_id: string | null }>(
-      `select delivery.id, share_id from delivery
-       left join share on share.id = delivery.share_id
-       left join playlist_share on playlist_share.id = delivery.playlist_share_id
-       where delivery.channel = 'sms' and $1 = any(array[share.link_id, playlist_share.link_id])
-          or delivery.channel = 'sms' and $2 = any(array[share.link_id, playlist_share.link_id])
-       order by share_id nulls last`,
-      [linkId, playlist.linkId],
+    const { rows } = await api.deps.pool.query<{ id: string }>(
+      `select delivery.id from delivery join share on share.id = delivery.share_id
+       where delivery.channel = 'sms' and share.link_id = any($1) order by share.video_id nulls last`,
+      [[linkId, playlist.linkId]],
     );
     for (const { id } of rows) {
       const report = { deliveryId: id, providerId: `SM-${id}`, state: 'failed' } as const;
@@ -241,20 +237,20 @@ describe('an unmodified pusher-js', () => {
     const failures = () => told.filter(({ event }) => event === 'message-failed').map(({ data }) => data);
     await expect.poll(failures).toEqual([
       {
-        patient_video: { id: await rowOf('share', linkId), video_id: videoId, patient_id: patient.id },
+        patient_video: { id: await rowOf(linkId), video_id: videoId, patient_id: patient.id },
         patient_playlist: null,
         delivery,
       },
       {
         patient_video: null,
         patient_playlist: {
-          id: await rowOf('playlist_share', playlist.linkId),
+          id: await rowOf(playlist.linkId),
           patient_id: playlist.patient.id,
         },
         delivery,
       },
     ]);
-    const path = `/patient-playlists/${await rowOf('playlist_share', playlist.linkId)}`;
+    const path = `/patient-playlists/${await rowOf(playlist.linkId)}`;
     const change = { token: doctor.token, body: { is_revoked: true } };
     expect((await api.call('PATCH', path, change)).status).toBe(200);
   });
@@ -276,7 +272,7 @@ describe('an unmodified pusher-js', () => {
     const mine = await makeShare(api, doctor);
     await api.call('POST', `/public-patient-videos/${mine.linkId}/reaction`, { body: { reaction: 'like' } });
     expect(await firstOf(told, 'patient-video-reaction')).toMatchObject({
-      patient_video: { id: await rowOf('share', mine.linkId) },
+      patient_video: { id: await rowOf(mine.linkId) },
     });
     expect(JSON.stringify(told)).not.toContain(linkId);
   });

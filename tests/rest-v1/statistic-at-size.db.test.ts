@@ -161,7 +161,7 @@ describe('a video shared with 10,000 patients', () => {
 describe('a playlist of two videos shared with 10,000 patients', () => {
   const share = async (playlist: Playlist, patients: readonly PatientId[]) => {
     const { rows } = await api.deps.pool.query<{ id: string }>(
-      `insert into playlist_share (link_id, practice_id, playlist_id, patient_id, channels, message)
+      `insert into share (link_id, practice_id, playlist_id, patient_id, channels, message)
        select link_id, $1, $2, patient_id, '{sms}', 'Please watch these.'
        from unnest($3::text[], $4::uuid[]) as given(link_id, patient_id) returning id`,
       [doctor.actor.userId, playlist.id, links(patients.length), [...patients]],

@@ -150,7 +150,7 @@ describe('the erasure of old viewing', () => {
     const opened = () =>
       api.deps.pool
         .query<{ n: number }>(
-          `select count(*)::int as n from playlist_share where practice_id = $1
+          `select count(*)::int as n from share where video_id is null and practice_id = $1
              and first_opened_at <> date_trunc('day', first_opened_at, 'UTC')`,
           [doctor.actor.userId],
         )

@@ -86,9 +86,9 @@ export async function arrangePlaylists(
 async function deliver(deps: Deps, playlistId: PlaylistId, isReal: boolean): Promise<void> {
   const deliveries = await deps.db
     .selectFrom('delivery')
-    .innerJoin('playlist_share', 'playlist_share.id', 'delivery.playlist_share_id')
+    .innerJoin('share', 'share.id', 'delivery.share_id')
     .select(['delivery.id', 'delivery.channel'])
-    .where('playlist_share.playlist_id', '=', playlistId)
+    .where('share.playlist_id', '=', playlistId)
     .execute();
   for (const { id, channel } of deliveries) {
     if (isReal) await sendDelivery(deps, { deliveryId: id, triesLeft: 1 });

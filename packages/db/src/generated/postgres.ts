@@ -214,10 +214,9 @@ export interface Delivery {
   message: string | null;
   needless_once: string | null;
   not_before: Timestamp | null;
-  playlist_share_id: string | null;
   provider_id: string | null;
   reason: string | null;
-  share_id: string | null;
+  share_id: string;
   state: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
@@ -569,26 +568,6 @@ export interface PlaylistCategory {
   practice_id: string;
 }
 
-export interface PlaylistShare {
-  channels: string[];
-  created_at: Generated<Timestamp>;
-  first_opened_at: Timestamp | null;
-  id: Generated<string>;
-  link_id: string;
-  message: string;
-  patient_id: string;
-  playlist_id: string | null;
-  practice_id: string;
-  remind_at: Timestamp | null;
-  remind_until: string | null;
-  remind_zone: string | null;
-  reminded_at: Timestamp | null;
-  revoked_at: Timestamp | null;
-  skipped: Generated<string[]>;
-  time_sent: Generated<Timestamp>;
-  used_at: Timestamp | null;
-}
-
 export interface PlaylistVideo {
   playlist_id: string;
   position: number;
@@ -689,7 +668,6 @@ export interface ReplacedLink {
   kind: string;
   link_hash: string;
   patient_id: string;
-  playlist_share_id: string | null;
   replaced_at: Generated<Timestamp>;
   share_id: string | null;
 }
@@ -753,6 +731,7 @@ export interface Share {
   media_epoch: Generated<number>;
   message: string;
   patient_id: string;
+  playlist_id: string | null;
   playlist_share_id: string | null;
   practice_id: string;
   reaction: Generated<string>;
@@ -764,17 +743,17 @@ export interface Share {
   reminded_at: Timestamp | null;
   revoked_at: Timestamp | null;
   seen_version: string | null;
+  skipped: Generated<string[]>;
   time_sent: Generated<Timestamp>;
   used_at: Timestamp | null;
-  video_id: string;
+  video_id: string | null;
 }
 
 export interface ShortLink {
   created_at: Generated<Timestamp>;
   id: string;
   patient_link_id: string;
-  playlist_share_id: string | null;
-  share_id: string | null;
+  share_id: string;
 }
 
 export interface SiemCursor {
@@ -1182,7 +1161,6 @@ export interface DB {
   payment_method: PaymentMethod;
   playlist: Playlist;
   playlist_category: PlaylistCategory;
-  playlist_share: PlaylistShare;
   playlist_video: PlaylistVideo;
   practice_export: PracticeExport;
   practice_invitation: PracticeInvitation;

@@ -18,11 +18,10 @@ export async function countErased(
     select
       (select count(*)::int from patient where id in ${patients}) as patients,
       (select count(*)::int from video where practice_id = ${scope.practiceId}::uuid and ${patientId === null}) as videos,
-      (select count(*)::int from share where patient_id in ${patients}) as shares,
-      (select count(*)::int from playlist_share where patient_id in ${patients}) as "playlistShares",
-      (select count(*)::int from delivery left join share on share.id = share_id
-         left join playlist_share on playlist_share.id = delivery.playlist_share_id
-         where coalesce(share.patient_id, playlist_share.patient_id) in ${patients}) as messages,
+      (select count(*)::int from share where video_id is not null and patient_id in ${patients}) as shares,
+      (select count(*)::int from share where video_id is null and patient_id in ${patients}) as "playlistShares",
+      (select count(*)::int from delivery join share on share.id = share_id
+         where share.patient_id in ${patients}) as messages,
       (select count(*)::int from patient_reply where patient_id in ${patients}) as replies,
       (select count(*)::int from chat_message where patient_id in ${patients}) as "chatMessages",
       (select count(*)::int from chat_attachment where patient_id in ${patients}) as files`.execute(tx);

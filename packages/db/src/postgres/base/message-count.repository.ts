@@ -147,13 +147,12 @@ export async function countDelivered(
   channel: Channel,
   most: number,
 ): Promise<number> {
-  const ofTable = (table: 'share' | 'playlist_share') => sql`
-    select 1 from ${sql.table(table)} as given join delivery on delivery.${sql.ref(`${table}_id`)} = given.id
-    where given.practice_id = ${scope.practiceId}::uuid and delivery.channel = ${channel}
-      and delivery.state = any(${sql.val([...arrived[channel]])}::text[])`;
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count
-    from (${ofTable('share')} union all ${ofTable('playlist_share')} limit ${most}) as arrived`.execute(db);
+    select count(*)::int as count from (
+      select from share join delivery on delivery.share_id = share.id
+      where share.practice_id = ${scope.practiceId}::uuid and delivery.channel = ${channel}
+        and delivery.state = any(${sql.val([...arrived[channel]])}::text[])
+      limit ${most}) as arrived`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

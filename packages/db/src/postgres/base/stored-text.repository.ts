@@ -13,8 +13,7 @@ export type TextInRow = { id: string; practiceId: PracticeId; text: StoredText }
 
 const ofPatient = sql`(select practice_id from patient where patient.id = given.patient_id)`;
 const ofVideo = sql`(select practice_id from video where video.id = given.video_id)`;
-const ofShare = sql`coalesce((select practice_id from share where share.id = given.share_id),
-  (select practice_id from playlist_share where playlist_share.id = given.playlist_share_id))`;
+const ofShare = sql`(select practice_id from share where share.id = given.share_id)`;
 const ofAttachment = sql`(select patient.practice_id from chat_attachment
   join patient on patient.id = chat_attachment.patient_id where chat_attachment.id = given.attachment_id)`;
 
@@ -23,7 +22,6 @@ const places: Record<SealedColumn, { doctor: RawBuilder<unknown>; key?: string }
   'chat_message.text': { doctor: sql`given.practice_id` },
   'share.comment_text': { doctor: sql`given.practice_id` },
   'share.message': { doctor: sql`given.practice_id` },
-  'playlist_share.message': { doctor: sql`given.practice_id` },
   'delivery.message': { doctor: ofShare },
   'patient_reply.text': { doctor: ofPatient },
   'voice_transcript.text': { doctor: ofAttachment, key: 'attachment_id' },

@@ -26,7 +26,7 @@ export const SEALED_MARK = '\u0001p1.';
  * Columns with messages that go to many patients. Their place is the practice: a message of a whole share is encrypted
  * once, and equal ones have one form, so that a statement recognises a repeat.
  */
-const messageColumns = ['share.message', 'playlist_share.message', 'delivery.message'] as const;
+const messageColumns = ['share.message', 'delivery.message'] as const;
 type MessageColumn = (typeof messageColumns)[number];
 
 /** Whether a column has messages that go to many patients. */

@@ -303,7 +303,7 @@ export async function takeAnnouncedPage(
       left join lateral (
         select case when share.playlist_share_id is null then share.link_id end as video,
           playlist_share.link_id as playlist
-        from share left join playlist_share on playlist_share.id = share.playlist_share_id
+        from share left join share as playlist_share on playlist_share.id = share.playlist_share_id
         where share.patient_id = message.patient_id and share.video_id = message.video_id and share.revoked_at is null
         order by ${ownShareFirst} limit 1) as page on true
       where message.patient_id = ${patientId}::uuid and message.author = 'doctor' and message.read_at is null

@@ -60,11 +60,13 @@ type PatientRow = {
 };
 
 const ofPatientRow = lacksConsent({ patient: 'patient.id', doctor: 'patient.practice_id' });
+const hasShare = `exists (select from share
+  where share.patient_id = patient.id and share.video_id is not null and share.revoked_at is null)`;
 const selectPatient = `
   select patient.id, patient.practice_id, patient.link_id, patient.area_used_at, patient.first_name, patient.last_name,
     patient.phone, patient.email, patient.sms_opted_out_at is not null as no_sms,
     patient.mail_opted_out_at is not null as no_mail,
-    exists (select from share where share.patient_id = patient.id and share.revoked_at is null) as has_share,
+    ${hasShare} as has_share,
     ${ofPatientRow} as lacks_consent,
     chat.closed_at is not null as is_closed, chat_setting.away_from is not null as has_away_answer,
     chat.doctor_read, chat.patient_read, chat.doctor_unread, chat.patient_unread
@@ -76,30 +78,25 @@ const ofDoctor = prepareStatement<PatientRow>(
 );
 const ofLink = prepareStatement<PatientRow>(
   'chat-of-link',
-  `${selectPatient} where patient.link_id = $1 and exists (
-    select from share where share.patient_id = patient.id and share.revoked_at is null)`,
+  `${selectPatient} where patient.link_id = $1 and ${hasShare}`,
 );
 
 type ThreadRow = PatientRow & {
   kind: ChatThread['kind'];
   share_id: string | null;
   video_id: string | null;
-  playlist_share_id: string | null;
   used_at: Date | null;
 };
 
 const ofThread = prepareStatement<ThreadRow>(
   'chat-of-thread',
-  `select patient.*, thread.kind, thread.share_id, thread.video_id, thread.playlist_share_id, thread.used_at
+  `select patient.*, thread.kind, thread.share_id, thread.video_id, thread.used_at
   from (
-    select 'share' as kind, patient_id, id as share_id, video_id, null::uuid as playlist_share_id, used_at
+    select case when video_id is null then 'playlist' else 'share' end as kind, patient_id, id as share_id, video_id, used_at
       from share
-      where link_id = $1 and revoked_at is null
+      where link_id = $1 and revoked_at is null and num_nonnulls(video_id, playlist_id) = 1
     union all
-    select 'playlist', patient_id, null, null, id, used_at from playlist_share
-      where link_id = $1 and revoked_at is null and playlist_id is not null
-    union all
-    select 'own', patient_id, null, null, null, own_used_at from chat where link_id = $1) as thread
+    select 'own', patient_id, null, null, own_used_at from chat where link_id = $1) as thread
   join lateral (${selectPatient} where patient.id = thread.patient_id) as patient on true
   limit 1`,
 );
@@ -137,9 +134,9 @@ export async function findChatOfThread(
   return row && { chat: toPatient(row), thread: toThread(row, linkId), usedAt: row.used_at };
 }
 
-function toThread({ kind, share_id, video_id, playlist_share_id }: ThreadRow, linkId: LinkId): ChatThread {
+function toThread({ kind, share_id, video_id }: ThreadRow, linkId: LinkId): ChatThread {
   if (kind === 'share') return { kind, linkId, shareId: share_id as ShareId, videoId: video_id as VideoId };
-  if (kind === 'playlist') return { kind, linkId, playlistShareId: playlist_share_id as string };
+  if (kind === 'playlist') return { kind, linkId, playlistShareId: share_id as string };
   return { kind, linkId };
 }
 
@@ -293,7 +290,7 @@ export async function findSharedWith(
 /** The first open video of a shared playlist, by the patient's link to it. */
 export async function findFirstShareOf(db: Kysely<DB>, playlistShareId: string): Promise<LinkId | undefined> {
   const { rows } = await sql<{ link_id: LinkId }>`
-    select share.link_id from share join playlist_share on playlist_share.id = share.playlist_share_id
+    select share.link_id from share join share as playlist_share on playlist_share.id = share.playlist_share_id
     left join playlist_video on playlist_video.playlist_id = playlist_share.playlist_id
       and playlist_video.video_id = share.video_id
     where share.playlist_share_id = ${playlistShareId}::uuid and share.revoked_at is null
@@ -307,9 +304,8 @@ export async function findFirstShareOf(db: Kysely<DB>, playlistShareId: string):
  */
 export async function holdOpenShares(db: Kysely<DB>, patientId: PatientId): Promise<boolean> {
   const { rows } = await sql`
-    select id from share where patient_id = ${patientId}::uuid and revoked_at is null order by id for share`.execute(
-    db,
-  );
+    select id from share where patient_id = ${patientId}::uuid and video_id is not null and revoked_at is null
+    order by id for share`.execute(db);
   return rows.length > 0;
 }
 

@@ -14,7 +14,7 @@ const VIDEO_NAMES = `
 
 const PLAYLIST_NAMES = `
   SELECT playlist_share.practice_id, playlist_share.id AS playlist_share_id, playlist.name AS playlist
-  FROM playlist_share JOIN playlist ON playlist.id = playlist_share.playlist_id`;
+  FROM share AS playlist_share JOIN playlist ON playlist.id = playlist_share.playlist_id`;
 
 /** Changes whenever a name is added, changed or erased. Only Postgres reads it. */
 export async function fingerprintNames(db: Kysely<DB>): Promise<string> {

@@ -6,8 +6,7 @@ import type { DB } from '../../generated/postgres';
 /** True for a patient who was neither changed nor shared with since the import created them. */
 export const isUnused = sql<boolean>`(
   patient.updated_at = patient.created_at
-  and not exists (select from share where share.patient_id = patient.id)
-  and not exists (select from playlist_share where playlist_share.patient_id = patient.id))`;
+  and not exists (select from share where share.patient_id = patient.id))`;
 
 /** Whether a field still has the value that the import gave it, and had another value before (`change` is its row). */
 export const isStill = (column: string) => sql<boolean>`(

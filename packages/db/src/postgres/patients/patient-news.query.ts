@@ -7,11 +7,9 @@ import { within, type Window } from '../window';
 
 /** The failed messages of a window with the patients whom they were for, by the index of failures. */
 const failedMessages = ({ practiceId }: PracticeScope, window: Window) => sql`
-  select coalesce(share.patient_id, playlist_share.patient_id) as patient_id from delivery
-  left join share on share.id = delivery.share_id
-  left join playlist_share on playlist_share.id = delivery.playlist_share_id
+  select share.patient_id from delivery join share on share.id = delivery.share_id
   where delivery.state in ('failed', 'opted-out') and ${within(sql.ref('delivery.updated_at'), window)}
-    and coalesce(share.practice_id, playlist_share.practice_id) = ${practiceId}::uuid`;
+    and share.practice_id = ${practiceId}::uuid`;
 
 /**
  * What happened with the doctor's patients in a window, of these kinds, each once for a patient. What the doctor has read

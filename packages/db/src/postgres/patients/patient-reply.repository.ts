@@ -19,14 +19,8 @@ export const replyReceiver = (phone: string) => sql<{ patient_id: string; practi
   select patient.id as patient_id, patient.practice_id
   from patient
   join lateral (
-    select max(text_message.created_at) as at from (
-      select delivery.* from share join delivery on delivery.share_id = share.id
-      where share.patient_id = patient.id
-      union all
-      select delivery.* from playlist_share join delivery on delivery.playlist_share_id = playlist_share.id
-      where playlist_share.patient_id = patient.id
-    ) as text_message
-    where text_message.channel = 'sms' and text_message.provider_id is not null
+    select max(delivery.created_at) as at from share join delivery on delivery.share_id = share.id
+    where share.patient_id = patient.id and delivery.channel = 'sms' and delivery.provider_id is not null
   ) as sent on sent.at is not null
   where patient.phone = ${phone}
   order by sent.at desc limit 1`;

@@ -19,7 +19,7 @@ export type AccessRow = {
 const since = (kind: string, row: string) =>
   sql.raw(`greatest(${row}.created_at, (select max(replaced_at) from replaced_link as old
     where old.patient_id = mine.id and old.kind = '${kind}'
-      and ${row}.id = coalesce(old.share_id, old.playlist_share_id, old.patient_id)))`);
+      and ${row}.id = coalesce(old.share_id, old.patient_id)))`);
 
 /** Everything that opens something of a patient now; none for an unknown patient and for one of another practice. */
 export async function listAccessRows(
@@ -48,7 +48,7 @@ export async function listAccessRows(
       (select count(*)::int from share where share.playlist_share_id = shared.id and share.revoked_at is null),
       ${since('playlist', 'shared')},
       greatest(shared.used_at, (select max(share.used_at) from share where share.playlist_share_id = shared.id)), null
-      from mine join playlist_share as shared on shared.patient_id = mine.id
+      from mine join share as shared on shared.patient_id = mine.id and shared.video_id is null
       left join playlist on playlist.id = shared.playlist_id where shared.revoked_at is null
     union all
     select 'replaced', mine.id, null, count(*)::int, max(replaced_at), null, null from mine
@@ -92,28 +92,16 @@ export async function listPeople(db: Kysely<DB>, scope: PracticeScope): Promise<
   return rows.map(({ name }) => name);
 }
 
-/** A share whose link may be sent again. */
-type SendableShare = ({ shareId: ShareId; videoId: VideoId } | { playlistShareId: string }) & {
-  channels: Channel[];
-};
+/** A share whose link may be sent again. `videoId` is null for the share of a playlist. */
+type SendableShare = { shareId: ShareId; videoId: VideoId | null; channels: Channel[] };
 
 /** The valid shares of a patient that have a link of their own and something to show, the newest first. */
 export async function listSendableShares(db: Kysely<DB>, patientId: PatientId): Promise<SendableShare[]> {
-  const { rows } = await sql<{
-    share_id: ShareId | null;
-    video_id: VideoId;
-    playlist_share_id: string;
-    channels: Channel[];
-  }>`
-    select share.id as share_id, video.id as video_id, null::uuid as playlist_share_id, channels, time_sent
-    from share join video on video.id = share.video_id
+  const { rows } = await sql<SendableShare>`
+    select share.id as "shareId", share.video_id as "videoId", channels
+    from share left join video on video.id = share.video_id
     where share.patient_id = ${patientId}::uuid and share.playlist_share_id is null and share.revoked_at is null
-      and video.stopped_at is null
-    union all
-    select null, null, id, channels, time_sent from playlist_share
-    where patient_id = ${patientId}::uuid and revoked_at is null and playlist_id is not null
+      and num_nonnulls(share.video_id, share.playlist_id) = 1 and video.stopped_at is null
     order by time_sent desc`.execute(db);
-  return rows.map(({ share_id: shareId, video_id: videoId, playlist_share_id: playlistShareId, channels }) =>
-    shareId === null ? { playlistShareId, channels } : { shareId, videoId, channels },
-  );
+  return rows;
 }

@@ -51,16 +51,15 @@ export async function readPatientRecord(
         playlist_share.revoked_at as "recalledAt", playlist_share.skipped as "leftOutVideoIds",
         playlist_share.remind_at as "remindAt", playlist_share.remind_until as "remindUntil",
         playlist_share.remind_zone as "remindZone", playlist_share.reminded_at as "remindedAt"
-      from playlist_share left join playlist on playlist.id = playlist_share.playlist_id
-      where playlist_share.patient_id = ${of} order by playlist_share.id`),
+      from share as playlist_share left join playlist on playlist.id = playlist_share.playlist_id
+      where playlist_share.patient_id = ${of} and playlist_share.video_id is null order by playlist_share.id`),
     messages: await read(sql`
-      select delivery.id, delivery.share_id as "shareId", delivery.playlist_share_id as "playlistShareId",
+      select delivery.id, case when share.video_id is not null then share.id end as "shareId",
+        case when share.video_id is null then share.id end as "playlistShareId",
         delivery.channel, delivery.state, delivery.reason, delivery.is_reminder as "isReminder", delivery.message,
         delivery.created_at as "queuedAt", delivery.not_before as "notBefore", delivery.updated_at as "stateAt",
         delivery.provider_id as "providerId", delivery.needless_once as "leftOutWhen"
-      from delivery left join share on share.id = delivery.share_id
-        left join playlist_share on playlist_share.id = delivery.playlist_share_id
-      where coalesce(share.patient_id, playlist_share.patient_id) = ${of} order by delivery.id`),
+      from delivery join share on share.id = delivery.share_id where share.patient_id = ${of} order by delivery.id`),
     waitingMessages: await read(sql`
       select id, 'sent' as state, channel, recipient, subject, text, created_at as "writtenAt" from outbox_message
       where patient_id = ${of}

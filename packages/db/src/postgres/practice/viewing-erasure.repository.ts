@@ -9,7 +9,7 @@ export type UsedShares = Record<'old' | 'used' | 'oldPlaylists' | 'usedPlaylists
 /** What is due to be erased. */
 export type DueViewing = {
   shares: { id: ShareId; patientId: string }[];
-  playlistShares: { id: string; patientId: string }[];
+  playlistShares: { id: ShareId; patientId: string }[];
 };
 
 /** A batch that is erased here and not yet in the event store. */
@@ -41,21 +41,21 @@ export async function listDueViewing(
   const day = sql`date_trunc('day', first_opened_at, 'UTC')`;
   const due = await sql<{ id: string; patient_id: string }>`
     select id, patient_id from share
-    where practice_id = ${scope.practiceId}::uuid and id <> all (${sql.val(shares.used)}::uuid[])
+    where practice_id = ${scope.practiceId}::uuid and video_id is not null and id <> all (${sql.val(shares.used)}::uuid[])
       and greatest(time_sent, first_opened_at, reaction_at, comment_at,
         (select max(created_at) from unclear_moment where share_id = share.id)) < ${before}
       and (id = any (${sql.val(shares.old)}::uuid[]) or reaction <> 'no-reaction' or comment_text is not null
         or first_opened_at <> ${day} or exists (select from unclear_moment where share_id = share.id))
     order by id limit ${rows}`.execute(db);
   const playlists = await sql<{ id: string; patient_id: string }>`
-    select id, patient_id from playlist_share
-    where practice_id = ${scope.practiceId}::uuid and id <> all (${sql.val(shares.usedPlaylists)}::uuid[])
+    select id, patient_id from share
+    where practice_id = ${scope.practiceId}::uuid and video_id is null and id <> all (${sql.val(shares.usedPlaylists)}::uuid[])
       and greatest(time_sent, first_opened_at) < ${before}
       and (id = any (${sql.val(shares.oldPlaylists)}::uuid[]) or first_opened_at <> ${day})
     order by id limit ${rows}`.execute(db);
   return {
     shares: due.rows.map((row) => ({ id: row.id as ShareId, patientId: row.patient_id })),
-    playlistShares: playlists.rows.map((row) => ({ id: row.id, patientId: row.patient_id })),
+    playlistShares: playlists.rows.map((row) => ({ id: row.id as ShareId, patientId: row.patient_id })),
   };
 }
 

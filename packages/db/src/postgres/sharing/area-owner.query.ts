@@ -34,7 +34,6 @@ export async function findAreaOwner(db: Kysely<DB>, linkId: LinkId): Promise<Are
     where id in (
       select id from patient where link_id = ${linkId}
       union all select patient_id from share where link_id = ${linkId}
-      union all select patient_id from playlist_share where link_id = ${linkId}
       union all select patient_id from chat where link_id = ${linkId})`.execute(db);
   const [row] = rows;
   return (

@@ -3,18 +3,16 @@ import type { LinkId, PatientId, PracticeScope, ShareId, VideoId } from '@bedsid
 import type { RemindUntil } from '@bedside/contracts/sharing/share/share-reminder.schema';
 import { statesBefore } from '@bedside/contracts/sharing/share/share.rules';
 import type { Channel, DeliveryState } from '@bedside/contracts/sharing/share/share.schema';
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { correspondentColumns, readCorrespondents, type Correspondents } from '../correspondents';
 import { lacksConsent } from '../lacks-consent';
 import { storedText, textColumn, type StoredText } from '../base/stored-text';
 import { uuidArray } from '../uuid-array';
 
-/** The subject of a message: the share of a video, or the share of a whole playlist. */
-export type DeliveryAbout = { shareId: ShareId } | { playlistShareId: string };
-
 /** A message to send. One with a reason is not sent, because the patient closed the channel. */
-export type NewDelivery = DeliveryAbout & {
+export type NewDelivery = {
+  shareId: ShareId;
   channel: Channel;
   reason?: DeliveryReason;
   notBefore?: Date | null;
@@ -33,69 +31,54 @@ export async function insertDeliveries(
 ): Promise<{ id: string; notBefore: Date | null }[]> {
   if (rows.length === 0) return [];
   const result = await sql<{ id: string; state: string; not_before: Date | null }>`
-    insert into delivery (share_id, playlist_share_id, channel, reason, not_before, message, is_reminder, needless_once, state,
+    insert into delivery (share_id, channel, reason, not_before, message, is_reminder, needless_once, state,
       created_at, updated_at)
     select given.*, case when given.reason is null then 'queued' else 'opted-out' end, ${at}, ${at}
-    from unnest(${sql.val(rows.map((row) => ('shareId' in row ? row.shareId : null)))}::uuid[],
-                ${sql.val(rows.map((row) => ('shareId' in row ? null : row.playlistShareId)))}::uuid[],
+    from unnest(${sql.val(rows.map((row) => row.shareId))}::uuid[],
                 ${sql.val(rows.map((row) => row.channel))}::text[],
                 ${sql.val(rows.map((row) => row.reason ?? null))}::text[],
                 ${sql.val(rows.map((row) => row.notBefore?.toISOString() ?? null))}::timestamptz[],
                 ${sql.val(rows.map((row) => (row.message ? textColumn(row.message) : null)))}::text[],
                 ${sql.val(rows.map((row) => row.isReminder ?? false))}::boolean[],
                 ${sql.val(rows.map((row) => row.needlessOnce ?? null))}::text[])
-         as given(share_id, playlist_share_id, channel, reason, not_before, message, is_reminder, needless_once)
+         as given(share_id, channel, reason, not_before, message, is_reminder, needless_once)
     returning id, state, not_before`.execute(db);
   return result.rows
     .filter((row) => row.state === 'queued')
     .map((row) => ({ id: row.id, notBefore: row.not_before }));
 }
 
-/** The patients of these shares and playlist shares, by the id of each. */
+/** The patients of these shares, by the id of each share. */
 export async function listDeliveryPatients(
   db: Kysely<DB>,
-  abouts: readonly DeliveryAbout[],
-): Promise<Map<string, { id: PatientId; phone: string; email: string | null }>> {
-  const shareIds = abouts.flatMap((about) => ('shareId' in about ? about.shareId : []));
-  const playlistShareIds = abouts.flatMap((about) => ('shareId' in about ? [] : about.playlistShareId));
-  const { rows } = await sql<{ about: string; id: PatientId; phone: string; email: string | null }>`
+  shareIds: readonly ShareId[],
+): Promise<Map<ShareId, { id: PatientId; phone: string; email: string | null }>> {
+  const { rows } = await sql<{ about: ShareId; id: PatientId; phone: string; email: string | null }>`
     select share.id as about, patient.id, patient.phone, patient.email
-    from share join patient on patient.id = share.patient_id where share.id = any(${uuidArray(shareIds)})
-    union all
-    select playlist_share.id, patient.id, patient.phone, patient.email
-    from playlist_share join patient on patient.id = playlist_share.patient_id
-    where playlist_share.id = any(${uuidArray(playlistShareIds)})`.execute(db);
+    from share join patient on patient.id = share.patient_id where share.id = any(${uuidArray(shareIds)})`.execute(
+    db,
+  );
   return new Map(rows.map(({ about, ...patient }) => [about, patient]));
-}
-
-function isAbout(about: DeliveryAbout): RawBuilder<boolean> {
-  return 'shareId' in about
-    ? sql<boolean>`share_id = ${about.shareId}::uuid`
-    : sql<boolean>`playlist_share_id = ${about.playlistShareId}::uuid`;
 }
 
 /**
  * Channels with a message about this share that is on its way, or was sent again after `since`. The first message by a
  * channel does not block another one. Call it while the share is locked.
  */
-export async function listBusyChannels(
-  db: Kysely<DB>,
-  about: DeliveryAbout,
-  since: Date,
-): Promise<Channel[]> {
+export async function listBusyChannels(db: Kysely<DB>, shareId: ShareId, since: Date): Promise<Channel[]> {
   const { rows } = await sql<{ channel: string }>`
-    select channel from delivery where ${isAbout(about)} and state in ('queued', 'sent', 'delivered')
+    select channel from delivery where share_id = ${shareId}::uuid and state in ('queued', 'sent', 'delivered')
     group by channel
     having bool_or(state = 'queued') or (count(*) > 1 and max(created_at) > ${since})`.execute(db);
   return rows.map((row) => row.channel as Channel);
 }
 
 /** The provider's names for the messages about this share that the provider accepted. */
-export async function listProviderIds(db: Kysely<DB>, about: DeliveryAbout): Promise<string[]> {
+export async function listProviderIds(db: Kysely<DB>, shareId: ShareId): Promise<string[]> {
   const rows = await db
     .selectFrom('delivery')
     .select('provider_id')
-    .where(isAbout(about))
+    .where('share_id', '=', shareId)
     .where('provider_id', 'is not', null)
     .execute();
   return rows.flatMap((row) => row.provider_id ?? []);
@@ -109,7 +92,7 @@ export type DeliveryToSend = Correspondents & {
   /** Since when the message may have been sent without our knowing the outcome; null when it certainly was not. */
   claimedAt: Date | null;
   createdAt: Date;
-  about: DeliveryAbout;
+  shareId: ShareId;
   shareLinkId: LinkId;
   isRevoked: boolean;
   /** The message is about a corrected version, not about a share. */
@@ -128,11 +111,8 @@ export async function findDeliveryToSend(
 ): Promise<(DeliveryToSend & { message: StoredText }) | undefined> {
   const row = await db
     .selectFrom('delivery')
-    .leftJoin('share', 'share.id', 'delivery.share_id')
-    .leftJoin('playlist_share', 'playlist_share.id', 'delivery.playlist_share_id')
-    .innerJoin('patient', (join) =>
-      join.on('patient.id', '=', (eb) => eb.fn.coalesce('share.patient_id', 'playlist_share.patient_id')),
-    )
+    .innerJoin('share', 'share.id', 'delivery.share_id')
+    .innerJoin('patient', 'patient.id', 'share.patient_id')
     .innerJoin('user', 'user.id', 'patient.practice_id')
     .leftJoin('title', 'title.id', 'user.title_id')
     .select((eb) => [
@@ -141,13 +121,12 @@ export async function findDeliveryToSend(
       'delivery.claimed_at',
       'delivery.created_at',
       'delivery.share_id',
-      'delivery.playlist_share_id',
       'delivery.is_reminder',
       'delivery.needless_once',
-      eb.fn.coalesce('share.link_id', 'playlist_share.link_id').as('share_link_id'),
-      eb.fn.coalesce('delivery.message', 'share.message', 'playlist_share.message').as('message'),
+      'share.link_id as share_link_id',
+      eb.fn.coalesce('delivery.message', 'share.message').as('message'),
       eb('delivery.message', 'is not', null).as('is_correction'),
-      eb.fn.coalesce('share.revoked_at', 'playlist_share.revoked_at').as('revoked_at'),
+      'share.revoked_at',
       'share.video_id',
       ...correspondentColumns,
       eb
@@ -173,13 +152,10 @@ export async function findDeliveryToSend(
     channel: row.channel as Channel,
     claimedAt: row.claimed_at,
     createdAt: row.created_at,
-    about:
-      row.share_id === null
-        ? { playlistShareId: row.playlist_share_id ?? '' }
-        : { shareId: row.share_id as ShareId },
+    shareId: row.share_id as ShareId,
     shareLinkId: row.share_link_id as LinkId,
     isRevoked: row.revoked_at !== null,
-    message: storedText(row.message ?? ''),
+    message: storedText(row.message),
     isCorrection: Boolean(row.is_correction),
     isReminder: row.is_reminder,
     needlessOnce: row.needless_once as RemindUntil | null,

@@ -73,10 +73,9 @@ async function listLinks(
   const { rows } = await sql<{ kind: LinkKind; patient_id: PatientId; id: string; link_id: LinkId }>`
     with next as (${patients})
     select 'area' as kind, id as patient_id, id, link_id from next
-    union all select 'share', share.patient_id, share.id, share.link_id from share
-      join next on next.id = share.patient_id where share.created_at <= ${until}
-    union all select 'playlist', shared.patient_id, shared.id, shared.link_id from playlist_share as shared
-      join next on next.id = shared.patient_id where shared.created_at <= ${until}
+    union all select case when share.video_id is null then 'playlist' else 'share' end, share.patient_id, share.id,
+        share.link_id
+      from share join next on next.id = share.patient_id where share.created_at <= ${until}
     union all select 'own', chat.patient_id, chat.patient_id, chat.link_id from chat
       join next on next.id = chat.patient_id where chat.link_id is not null
     order by patient_id`.execute(tx);
@@ -89,8 +88,8 @@ export async function noteReplacedLinks(
   links: readonly (PatientLink & { linkHash: string })[],
 ): Promise<void> {
   await sql`
-    insert into replaced_link (link_hash, kind, patient_id, share_id, playlist_share_id)
-    select hash, kind, patient_id, case kind when 'share' then id end, case kind when 'playlist' then id end
+    insert into replaced_link (link_hash, kind, patient_id, share_id)
+    select hash, kind, patient_id, case when kind in ('share', 'playlist') then id end
     from unnest(${sql.val(links.map(({ linkHash }) => linkHash))}::text[],
       ${sql.val(links.map(({ kind }) => kind))}::text[],
       ${sql.val(links.map(({ patientId }) => patientId))}::uuid[],
@@ -128,12 +127,10 @@ export async function findReplacedLink(db: Kysely<DB>, linkHash: string): Promis
     link_id: LinkId | null;
   }>`
     select old.kind, old.patient_id, patient.practice_id,
-      case old.kind when 'area' then patient.link_id when 'share' then share.link_id
-        when 'playlist' then playlist_share.link_id else chat.link_id end as link_id
+      case old.kind when 'area' then patient.link_id when 'own' then chat.link_id else share.link_id end as link_id
     from replaced_link as old
     join patient on patient.id = old.patient_id
     left join share on share.id = old.share_id
-    left join playlist_share on playlist_share.id = old.playlist_share_id
     left join chat on chat.patient_id = old.patient_id
     where old.link_hash = ${linkHash}`.execute(db);
   const [row] = rows;

@@ -118,7 +118,7 @@ export async function listAreaShares(
     .selectFrom('share')
     .innerJoin('patient', 'patient.id', 'share.patient_id')
     .innerJoin('video as shown', 'shown.id', 'share.video_id')
-    .leftJoin('playlist_share', 'playlist_share.id', 'share.playlist_share_id')
+    .leftJoin('share as playlist_share', 'playlist_share.id', 'share.playlist_share_id')
     .leftJoin('playlist_video', (join) =>
       join
         .onRef('playlist_video.playlist_id', '=', 'playlist_share.playlist_id')
@@ -260,6 +260,7 @@ export async function findOpenChatLink(
           selectFrom('share')
             .select('share.id')
             .whereRef('share.patient_id', '=', 'patient.id')
+            .where('share.video_id', 'is not', null)
             .where('share.revoked_at', 'is', null),
         ),
         exists(
@@ -299,7 +300,7 @@ export async function listAreasOfEmail(
 
 /** A playlist share that is not revoked, as the holder of its link sees it. */
 export type AreaPlaylist = {
-  id: string;
+  id: ShareId;
   linkId: LinkId;
   scope: PracticeScope;
   patientId: PatientId;
@@ -318,7 +319,7 @@ export async function listAreaPlaylists(
   of: { linkId: LinkId } | { patientId: PatientId },
 ): Promise<AreaPlaylist[]> {
   const rows = await db
-    .selectFrom('playlist_share')
+    .selectFrom('share as playlist_share')
     .innerJoin('playlist', 'playlist.id', 'playlist_share.playlist_id')
     .leftJoin('playlist_category', 'playlist_category.id', 'playlist.category_id')
     .select([
@@ -347,7 +348,7 @@ export async function listAreaPlaylists(
     .orderBy('playlist_share.id', 'desc')
     .execute();
   return rows.map((row) => ({
-    id: row.id,
+    id: row.id as ShareId,
     linkId: row.link_id as LinkId,
     scope: scopeOfRow(row),
     patientId: row.patient_id as PatientId,
@@ -370,13 +371,17 @@ export async function findSharedLink(
   of: 'video' | 'playlist',
   linkId: LinkId,
 ): Promise<{ practiceId: PracticeId; isRevoked: boolean } | undefined> {
-  const table = of === 'video' ? 'share' : 'playlist_share';
-  const isStopped = sql<boolean>`exists (select from video where id = share.video_id and stopped_at is not null)`;
   const row = await db
-    .selectFrom(table)
-    .select(['practice_id', 'revoked_at'])
-    .select((of === 'video' ? isStopped : sql<boolean>`false`).as('is_stopped'))
+    .selectFrom('share')
+    .select([
+      'practice_id',
+      'revoked_at',
+      sql<boolean>`exists (select from video where id = share.video_id and stopped_at is not null)`.as(
+        'is_stopped',
+      ),
+    ])
     .where('link_id', '=', linkId)
+    .where('video_id', of === 'video' ? 'is not' : 'is', null)
     .executeTakeFirst();
   return (
     row && { practiceId: row.practice_id as PracticeId, isRevoked: row.revoked_at !== null || row.is_stopped }

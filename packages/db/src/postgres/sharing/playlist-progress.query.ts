@@ -31,7 +31,7 @@ export async function countPlaylistPatients(
       select playlist_share.first_opened_at is not null or bool_or(share.first_opened_at is not null) as is_opened,
         coalesce(bool_or(figure.views > 0), false) as is_begun,
         coalesce(bool_and(coalesce(figure.completed, 0) > 0) filter (where share.id is not null), false) as is_finished
-      from playlist_share
+      from share as playlist_share
       left join share on share.playlist_share_id = playlist_share.id and share.video_id = any(${idsOf(playlist)})
       left join ${figures(watched)} on figure.share_id = share.id
       where playlist_share.practice_id = ${scope.practiceId}::uuid and playlist_share.playlist_id = ${playlist.id}::uuid
@@ -82,7 +82,7 @@ export async function countPlaylistVideos(
       count(*) filter (where share.reaction = 'dislike'
         or exists (select from unclear_moment where unclear_moment.share_id = share.id)) as "notUnderstood"
     from share
-    join playlist_share on playlist_share.id = share.playlist_share_id
+    join share as playlist_share on playlist_share.id = share.playlist_share_id
     left join ${figures(watched)} on figure.share_id = share.id
     where share.practice_id = ${scope.practiceId}::uuid and playlist_share.playlist_id = ${playlist.id}::uuid
       and share.video_id = any(${idsOf(playlist)})

@@ -81,10 +81,12 @@ export function countSharesByPlaylist(
   playlistIds: readonly string[],
   window: Window | null,
 ): Promise<Map<string, ShareCounts>> {
-  return countBy(db, scope, { group: sql.ref('playlist_share.playlist_id'), ids: playlistIds }, window);
+  const group = sql.ref('playlist_share.playlist_id');
+  const join = sql`join share as playlist_share on playlist_share.id = share.playlist_share_id`;
+  return countBy(db, scope, { group, join, ids: playlistIds }, window);
 }
 
-type By = { group: RawBuilder<unknown>; ids: readonly string[] };
+type By = { group: RawBuilder<unknown>; join?: RawBuilder<unknown>; ids: readonly string[] };
 
 async function countBy(
   db: Kysely<DB>,
@@ -114,8 +116,8 @@ function selectCounts({ practiceId }: PracticeScope, window: Window | null, by?:
         where unclear_moment.share_id = share.id and ${isIn('unclear_moment.created_at')})) as "notUnderstood",
       count(*) filter (where share.comment_text is not null and ${isIn('share.comment_at')}) as comments
     from ${window ? sql`(${touchedIn(practiceId, window)}) as touched join share using (id)` : sql`share`}
-    left join playlist_share on playlist_share.id = share.playlist_share_id
-    where share.practice_id = ${practiceId}::uuid
+    ${by?.join ?? sql``}
+    where share.practice_id = ${practiceId}::uuid and share.video_id is not null
       ${by ? sql`and ${by.group} = any(${sql.val([...by.ids])}::uuid[]) group by 1` : sql``}`;
 }
 

@@ -12,17 +12,18 @@ export async function listShareLinks(db: Kysely<DB>, scope: PracticeScope): Prom
   return rows.map((row) => row.link_id as LinkId);
 }
 
-/** The link of one of the practice's shares, or of its shares of playlists, by the row's id. */
+/** The link of one of the practice's shares of videos or of playlists, by the row's id. */
 export async function findShareLink(
   db: Kysely<DB>,
   scope: PracticeScope,
-  of: 'share' | 'playlist_share',
+  of: 'video' | 'playlist',
   id: string,
 ): Promise<LinkId | undefined> {
   const row = await db
-    .selectFrom(of)
+    .selectFrom('share')
     .select('link_id')
     .where('id', '=', id)
+    .where('video_id', of === 'video' ? 'is not' : 'is', null)
     .where('practice_id', '=', scope.practiceId)
     .executeTakeFirst();
   return row?.link_id as LinkId | undefined;

@@ -86,7 +86,10 @@ function matchShares(db: Kysely<DB>, scope: PracticeScope, filter: ShareListFilt
     from,
     until,
   } = filter;
-  let query = db.selectFrom('share').where('share.practice_id', '=', scope.practiceId);
+  let query = db
+    .selectFrom('share')
+    .where('share.practice_id', '=', scope.practiceId)
+    .where('share.video_id', 'is not', null);
   if (videoId) query = query.where('share.video_id', '=', videoId);
   if (patientId) query = query.where('share.patient_id', '=', patientId);
   if (patientWords.length > 0) {
@@ -117,7 +120,7 @@ function matchShares(db: Kysely<DB>, scope: PracticeScope, filter: ShareListFilt
   if (playlistId) {
     query = query.where('share.playlist_share_id', 'in', (eb) =>
       eb
-        .selectFrom('playlist_share')
+        .selectFrom('share as playlist_share')
         .select('playlist_share.id')
         .where('playlist_share.playlist_id', '=', playlistId),
     );

@@ -148,7 +148,7 @@ async function writeMessagesOfBefore(): Promise<void> {
   await query(`update delivery set message = '${CANARY} watches again.'`);
   const message = `${CANARY} watches all.`;
   await query(
-    `insert into playlist_share (link_id, practice_id, patient_id, channels, message) values ('p', $1, $2, '{mail}', $3)`,
+    `insert into share (link_id, practice_id, patient_id, channels, message) values ('p', $1, $2, '{mail}', $3)`,
     [userId, patientId, message],
   );
 }

@@ -90,7 +90,7 @@ describe('what needs an answer', () => {
     const playlist = await makePlaylist(api, doctor, { videos: [videoId as VideoId] });
     const { linkId: playlistLink } = await makePlaylistShare(api, doctor, { patient, playlist });
     const { rows } = await api.deps.pool.query<{ link_id: LinkId }>(
-      `select share.link_id from share join playlist_share on playlist_share.id = share.playlist_share_id
+      `select share.link_id from share join share as playlist_share on playlist_share.id = share.playlist_share_id
        where playlist_share.link_id = $1`,
       [playlistLink],
     );

@@ -84,7 +84,7 @@ async function shareAnswer(
   const sentAt = new Date(deps.clock());
   const text = sayMomentAnswer('video.text');
   const message = await deps.practiceTexts.store(messagePlace(scope.practiceId), text);
-  const share = { videoId, message, sentAt, smsNotBefore: null, remind: null };
+  const share = { subject: { videoId }, message, sentAt, smsNotBefore: null, remind: null };
   const shares = await sendShares(deps, tx, scope, share, [{ patientId, channels: [], optedOut: [] }]);
   if (video.status === 'ready to share') await updateVideoRow(tx, scope, videoId, { status: 'shared' });
   return shares;

@@ -9,7 +9,7 @@ import { readShareFigures } from '@bedside/db/clickhouse/share-figures.query';
 import {
   countPlaylistShareRows,
   listPlaylistShareRows,
-} from '@bedside/db/postgres/sharing/playlist-share.repository';
+} from '@bedside/db/postgres/sharing/playlist-share.query';
 import { findPlaylistById } from '@bedside/db/postgres/sharing/playlist.repository';
 import { listShareRows } from '@bedside/db/postgres/sharing/share/share.query';
 import { findVideoNames } from '@bedside/db/postgres/videos/video.query';

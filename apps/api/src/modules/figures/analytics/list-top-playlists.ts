@@ -1,7 +1,7 @@
 import type { Analytics } from '@bedside/contracts/figures/analytics/analytics.schema';
 import { addUpFigures, type FigureRow } from '@bedside/db/clickhouse/add-up-figures';
 import { readPeriodPlaylistFigures } from '@bedside/db/clickhouse/period-playlist-figures.query';
-import { findSharedPlaylists } from '@bedside/db/postgres/sharing/playlist-share.repository';
+import { findSharedPlaylists } from '@bedside/db/postgres/sharing/playlist-share.query';
 import { countSharesByPlaylist, noShares } from '@bedside/db/postgres/sharing/share-counts.query';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';

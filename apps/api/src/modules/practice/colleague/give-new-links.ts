@@ -1,7 +1,6 @@
 import { replaceOwnLinks } from '@bedside/db/postgres/conversation/chat.repository';
 import type { LinkKind, PatientLink } from '@bedside/db/postgres/sharing/link-replacement.repository';
 import { replacePatientLinks } from '@bedside/db/postgres/patients/patient.repository';
-import { replacePlaylistShareLinks } from '@bedside/db/postgres/sharing/playlist-share.repository';
 import { replaceShareLinks } from '@bedside/db/postgres/sharing/share/share-link.repository';
 import { newLinkId } from '../../../kit/secrets';
 import type { Database } from '../../../ports/database';
@@ -11,7 +10,6 @@ export async function giveNewLinks(tx: Database, links: readonly PatientLink[]):
   const given = links.map((link) => ({ ...link, newLinkId: newLinkId() }));
   const of = (kind: LinkKind) => given.filter((link) => link.kind === kind);
   await replacePatientLinks(tx, of('area'));
-  await replaceShareLinks(tx, of('share'));
-  await replacePlaylistShareLinks(tx, of('playlist'));
+  await replaceShareLinks(tx, [...of('share'), ...of('playlist')]);
   await replaceOwnLinks(tx, of('own'));
 }

@@ -95,19 +95,11 @@ async function sendNewLinks(
   const { practiceId } = scope;
   await appendEvents(
     tx,
-    open.flatMap((share) =>
-      'shareId' in share
-        ? [
-            buildEvent(deps, 'share.sent', {
-              practiceId,
-              patientId,
-              playlistShareId: null,
-              shareId: share.shareId,
-              videoId: share.videoId,
-            }),
-          ]
-        : [],
-    ),
+    open
+      .filter(({ videoId }) => videoId !== null)
+      .map(({ shareId, videoId }) =>
+        buildEvent(deps, 'share.sent', { practiceId, patientId, shareId, videoId }),
+      ),
   );
   return open.reduce((sum, { channels }) => sum + channels.length, 0);
 }

@@ -12,7 +12,6 @@ import type { DoctorActor } from '../../../kit/actor';
 import type { Database } from '../../../ports/database';
 import { recordAudit } from '../../base/audit/record-audit';
 import { replacePatientLink } from '../../patients/patient/replace-patient-link';
-import { readPlaylistLink } from '../../sharing/playlist-share/read-playlist-link';
 import { updatePlaylistShare } from '../../sharing/playlist-share/update-playlist-share';
 import { readShareLink } from '../../sharing/share/read-share-link';
 import { updateShare } from '../../sharing/share/update-share';
@@ -44,7 +43,7 @@ export async function endPatientAccess(
       await updateShare(
         deps,
         doctor,
-        { linkId: await readShareLink(deps, doctor, 'share', id), isRevoked: true },
+        { linkId: await readShareLink(deps, doctor, 'video', id), isRevoked: true },
         readLeft,
       );
       break;
@@ -52,7 +51,7 @@ export async function endPatientAccess(
       await updatePlaylistShare(
         deps,
         doctor,
-        { linkId: await readPlaylistLink(deps, doctor, id), isRevoked: true },
+        { linkId: await readShareLink(deps, doctor, 'playlist', id), isRevoked: true },
         readLeft,
       );
       break;

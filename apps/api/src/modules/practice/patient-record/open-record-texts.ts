@@ -8,7 +8,7 @@ const fields: readonly { part: string; field: string; column: SealedColumn; stat
   { part: 'waitingMessages', field: 'subject', column: 'queued_mail.subject' },
   { part: 'waitingMessages', field: 'text', column: 'queued_mail.text', state: 'waiting' },
   { part: 'videos', field: 'message', column: 'share.message' },
-  { part: 'playlists', field: 'message', column: 'playlist_share.message' },
+  { part: 'playlists', field: 'message', column: 'share.message' },
   { part: 'messages', field: 'message', column: 'delivery.message' },
   { part: 'conversationMessages', field: 'text', column: 'chat_message.text' },
   { part: 'videos', field: 'comment', column: 'share.comment_text' },

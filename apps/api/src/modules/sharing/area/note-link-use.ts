@@ -2,7 +2,6 @@ import type { PatientId } from '@bedside/contracts/kit/ids';
 import { noteOwnLinkUsed } from '@bedside/db/postgres/conversation/chat.repository';
 import { LINK_USE_MS } from '@bedside/db/postgres/link-use';
 import { noteAreaUsed } from '@bedside/db/postgres/patients/patient.repository';
-import { notePlaylistShareUsed } from '@bedside/db/postgres/sharing/playlist-share.repository';
 import { noteShareUsed } from '@bedside/db/postgres/sharing/share/share-link.repository';
 import type { Deps } from '../../../deps';
 
@@ -24,6 +23,5 @@ export async function noteLinkUse(deps: Pick<Deps, 'db' | 'clock'>, link: UsedLi
   const at = new Date(now);
   if (link.kind === 'area') await noteAreaUsed(deps.db, link.id, at);
   else if (link.kind === 'own') await noteOwnLinkUsed(deps.db, link.id, at);
-  else if (link.kind === 'share') await noteShareUsed(deps.db, link.id, at);
-  else await notePlaylistShareUsed(deps.db, link.id, at);
+  else await noteShareUsed(deps.db, link.id, at);
 }

@@ -1,35 +1,25 @@
 import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
 import { PAGE_LIMIT_DEFAULT, PLAYLIST_SHARES_MAX } from '@bedside/contracts/kit/constants';
-import type { VideoId } from '@bedside/contracts/kit/ids';
 import type {
   CreatePlaylistShareInput,
   PlaylistShare,
 } from '@bedside/contracts/sharing/playlist-share/playlist-share.schema';
 import { quietUntil } from '@bedside/contracts/sharing/share/share-quiet-hour.rules';
-import { DOUBLE_CLICK_MS, shortShareUrl } from '@bedside/contracts/sharing/share/share.rules';
+import { shortShareUrl } from '@bedside/contracts/sharing/share/share.rules';
 import { isShareable } from '@bedside/contracts/videos/video/video.rules';
-import { appendEvents } from '@bedside/db/postgres/base/event-outbox.repository';
 import { findPatientsByIds } from '@bedside/db/postgres/patients/patient.query';
 import { lockPlaylist, lockPlaylistVideos } from '@bedside/db/postgres/sharing/playlist.repository';
-import {
-  upsertPlaylistShares,
-  type UpsertedPlaylistShare,
-} from '@bedside/db/postgres/sharing/playlist-share.repository';
-import type { StoredText } from '@bedside/db/postgres/base/stored-text';
-import { upsertPlaylistVideoShares } from '@bedside/db/postgres/sharing/share/share-playlist.repository';
 import { markVideosShared } from '@bedside/db/postgres/videos/video.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 import { takeRowTurns } from '../../base/attempt/take-row-turns';
 import { recordAudit } from '../../base/audit/record-audit';
-import { newLinkId } from '../../../kit/secrets';
 import type { Database } from '../../../ports/database';
-import { buildEvent } from '../../base/event/build-event';
 import { messagePlace } from '../../account/practice-text/message-place';
 import { chooseChannels } from '../share/choose-channels';
 import { planReminder } from '../share/plan-reminder';
-import { queueDeliveries } from '../share/queue-deliveries';
 import { refuseForeignLinks } from '../share/refuse-foreign-links';
+import { sendShares } from '../share/send-shares';
 import { loadPlaylistShares } from './load-playlist-shares';
 
 /**
@@ -73,35 +63,20 @@ export async function createPlaylistShare(
       const ready = videos.filter(canShare).map((video) => video.id);
       const skipped = videos.filter((video) => !canShare(video)).map((video) => video.id);
       refuseCount(ready.length, recipients.length);
-      const sentAt = new Date(deps.clock());
-      const shares = await upsertPlaylistShares(
-        tx,
-        scope,
-        {
-          playlistId,
-          message: stored,
-          sentAt,
-          skipped,
-          remind: planReminder(input.remind, sentAt),
-          repeatWithinMs: DOUBLE_CLICK_MS,
-        },
-        recipients.map(({ patient, channels }) => ({ patientId: patient.id, linkId: newLinkId(), channels })),
-      );
-      await shareVideos(deps, tx, doctor, { message: stored, sentAt, videoIds: ready }, shares);
       await markVideosShared(tx, scope, ready);
-      const optedOut = new Map(recipients.map(({ patient, optedOut: closed }) => [patient.id, closed]));
-      await queueDeliveries(
+      const sentAt = new Date(deps.clock());
+      const shares = await sendShares(
         deps,
         tx,
         scope,
-        shares
-          .filter((share) => !share.isRepeat)
-          .map(({ id: playlistShareId, patientId, channels }) => ({
-            playlistShareId,
-            channels,
-            optedOut: optedOut.get(patientId) ?? [],
-          })),
-        input.quietIn ? quietUntil(sentAt, input.quietIn) : null,
+        {
+          subject: { playlistId, videoIds: ready, skipped },
+          message: stored,
+          sentAt,
+          smsNotBefore: input.quietIn ? quietUntil(sentAt, input.quietIn) : null,
+          remind: planReminder(input.remind, sentAt),
+        },
+        recipients.map(({ patient, ...how }) => ({ patientId: patient.id, ...how })),
       );
       const made = shares
         .filter((share) => !share.isRepeat)
@@ -129,37 +104,4 @@ function refuseCount(videos: number, patients: number): void {
     const most = Math.floor(PLAYLIST_SHARES_MAX / videos);
     throw invalidFields({ patients: [{ code: 'playlist.too-many-patients', params: { most } }] });
   }
-}
-
-/** Creates the shares of the videos, and an event for each new one. */
-async function shareVideos(
-  deps: Pick<Deps, 'clock'>,
-  tx: Database,
-  doctor: DoctorActor,
-  what: { message: StoredText; sentAt: Date; videoIds: readonly VideoId[] },
-  shares: readonly UpsertedPlaylistShare[],
-): Promise<void> {
-  const within = await upsertPlaylistVideoShares(
-    tx,
-    doctor.scope,
-    what,
-    shares.flatMap(({ id, patientId, channels }) =>
-      what.videoIds.map((videoId) => ({
-        playlistShareId: id,
-        patientId,
-        videoId,
-        channels,
-        linkId: newLinkId(),
-      })),
-    ),
-  );
-  const repeated = new Set(shares.filter((share) => share.isRepeat).map((share) => share.id));
-  await appendEvents(
-    tx,
-    within
-      .filter(({ playlistShareId }) => !repeated.has(playlistShareId))
-      .map(({ id: shareId, ...about }) =>
-        buildEvent(deps, 'share.sent', { practiceId: doctor.scope.practiceId, shareId, ...about }),
-      ),
-  );
 }

@@ -2,7 +2,7 @@ import type { LinkId, PracticeScope } from '@bedside/contracts/kit/ids';
 import type { PlaylistShare } from '@bedside/contracts/sharing/playlist-share/playlist-share.schema';
 import type { Share } from '@bedside/contracts/sharing/share/share.schema';
 import { findPlaylistById } from '@bedside/db/postgres/sharing/playlist.repository';
-import { listPlaylistShareRows } from '@bedside/db/postgres/sharing/playlist-share.repository';
+import { listPlaylistShareRows } from '@bedside/db/postgres/sharing/playlist-share.query';
 import { listShareRows } from '@bedside/db/postgres/sharing/share/share.query';
 import type { Deps } from '../../../deps';
 import type { Database } from '../../../ports/database';

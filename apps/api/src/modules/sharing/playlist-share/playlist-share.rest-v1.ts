@@ -14,10 +14,10 @@ import { doctorBehind } from '../../../transport/rest-v1/authenticate';
 import { callsOf } from '../../../transport/rest-v1/calls-of';
 import { rightItems } from '../../../transport/rest-v1/further-faults';
 import { idParams, readId } from '../../../transport/rest-v1/resources';
+import { findRecipientFaults } from '../share/find-recipient-faults';
+import { readShareLink } from '../share/read-share-link';
 import { createPlaylistShare } from './create-playlist-share';
-import { findPlaylistRecipientFaults } from './find-playlist-recipient-faults';
 import { readSharedVideos } from './read-shared-videos';
-import { readPlaylistLink } from './read-playlist-link';
 import { updatePlaylistShare } from './update-playlist-share';
 
 const { forAssistants } = callsOf('Playlists');
@@ -48,7 +48,7 @@ export function playlistShareRestV1(app: RestApp): void {
       },
       {
         furtherFaults: (request) =>
-          findPlaylistRecipientFaults(
+          findRecipientFaults(
             request.deps,
             doctorBehind(request),
             rightItems(patientIdSchema, request.body, 'patients'),
@@ -82,7 +82,7 @@ export function playlistShareRestV1(app: RestApp): void {
     }),
     async (request) => {
       const doctor = doctorBehind(request);
-      const linkId = await readPlaylistLink(request.deps, doctor, request.params.id);
+      const linkId = await readShareLink(request.deps, doctor, 'playlist', request.params.id);
       const { is_revoked: isRevoked } = request.body;
       const read = readOnce((tx, changed: readonly PlaylistShare[]) =>
         readSharedVideos(request.deps, tx, doctor, changed),

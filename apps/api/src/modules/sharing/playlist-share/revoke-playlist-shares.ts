@@ -1,8 +1,10 @@
 import { aboutShare, type AuditEntry } from '@bedside/contracts/base/audit/audit.rules';
 import type { LinkId } from '@bedside/contracts/kit/ids';
 import { appendEvents } from '@bedside/db/postgres/base/event-outbox.repository';
-import { setPlaylistSharesRevoked } from '@bedside/db/postgres/sharing/playlist-share.repository';
-import { revokePlaylistVideoShares } from '@bedside/db/postgres/sharing/share/share-playlist.repository';
+import {
+  revokeVideoShares,
+  setPlaylistSharesRevoked,
+} from '@bedside/db/postgres/sharing/share/share.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 import type { Database } from '../../../ports/database';
@@ -21,7 +23,7 @@ export async function revokePlaylistShares(
   if (ids.length === 0) return { links: [], notes: [] };
   const at = new Date(deps.clock());
   await setPlaylistSharesRevoked(tx, doctor.scope, ids, at);
-  const dead = await revokePlaylistVideoShares(tx, doctor.scope, ids, at);
+  const dead = await revokeVideoShares(tx, doctor.scope, { playlistShareIds: ids }, at);
   await appendEvents(
     tx,
     dead.map(({ id: shareId, videoId, patientId, playlistShareId }) =>

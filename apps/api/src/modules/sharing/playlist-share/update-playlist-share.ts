@@ -9,10 +9,12 @@ import { appendEvents } from '@bedside/db/postgres/base/event-outbox.repository'
 import { lockPlaylist } from '@bedside/db/postgres/sharing/playlist.repository';
 import {
   listPlaylistShareRows,
-  setPlaylistSharesRevoked,
   type PlaylistShareRow,
-} from '@bedside/db/postgres/sharing/playlist-share.repository';
-import { restorePlaylistVideoShares } from '@bedside/db/postgres/sharing/share/share-playlist.repository';
+} from '@bedside/db/postgres/sharing/playlist-share.query';
+import {
+  restoreVideoShares,
+  setPlaylistSharesRevoked,
+} from '@bedside/db/postgres/sharing/share/share.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 import { takeRowTurns } from '../../base/attempt/take-row-turns';
@@ -80,7 +82,7 @@ async function restore(
     throw new AppError('playlist.share-replaced');
   }
   await setPlaylistSharesRevoked(tx, scope, [share.id], null);
-  const living = await restorePlaylistVideoShares(tx, scope, share.id, revokedAt);
+  const living = await restoreVideoShares(tx, scope, { playlistShareIds: [share.id] }, revokedAt);
   await appendEvents(
     tx,
     living.map(({ id: shareId, videoId, playlistShareId }) =>

@@ -5,7 +5,7 @@ import {
   dropUnusedCategories,
   lockPlaylist,
 } from '@bedside/db/postgres/sharing/playlist.repository';
-import { listPlaylistShareRows } from '@bedside/db/postgres/sharing/playlist-share.repository';
+import { listPlaylistShareRows } from '@bedside/db/postgres/sharing/playlist-share.query';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 import { recordAudit } from '../../base/audit/record-audit';

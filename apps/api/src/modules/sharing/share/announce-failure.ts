@@ -13,13 +13,13 @@ export function announceFailure(
   { state, reason }: { state: DeliveryState; reason?: DeliveryReason | undefined },
 ): void {
   if (state !== 'failed' && state !== 'opted-out') return;
-  const { scope, patient, about, video, channel } = delivery;
+  const { scope, patient, shareId, video, channel } = delivery;
   deps.bus
     .publish({
       topic: 'message-failed',
       practiceId: scope.practiceId,
       patientId: patient.id,
-      shareId: 'shareId' in about ? about.shareId : about.playlistShareId,
+      shareId,
       videoId: video?.id ?? null,
       channel,
       state,

@@ -50,7 +50,7 @@ export async function createShare(
       if (video.isStopped) throw new AppError('share.video-stopped');
       const sentAt = new Date(deps.clock());
       const share = {
-        videoId,
+        subject: { videoId },
         message: stored,
         sentAt,
         smsNotBefore: input.quietIn ? quietUntil(sentAt, input.quietIn) : null,

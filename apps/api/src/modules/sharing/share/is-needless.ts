@@ -13,12 +13,10 @@ export async function isNeedless(
   deps: Pick<Deps, 'db' | 'eventStore'>,
   delivery: DeliveryToSend,
 ): Promise<boolean> {
-  const { needlessOnce, scope, about, createdAt } = delivery;
+  const { needlessOnce, scope, shareId, createdAt } = delivery;
   if (needlessOnce === null) return false;
   const shares = await listRemindableShares(deps.db, scope, { patientIds: [delivery.patient.id] });
-  const own = shares.filter((share) =>
-    'shareId' in about ? share.id === about.shareId : share.playlistShareId === about.playlistShareId,
-  );
+  const own = shares.filter((share) => share.id === shareId || share.playlistShareId === shareId);
   if (delivery.isReminder && own.some(({ hasAnswered }) => hasAnswered)) return true;
   // Watching begins with opening, so most messages need no query of the event store.
   const opened = shares.filter(({ hasOpened }) => hasOpened);

@@ -1,12 +1,8 @@
-import type { PracticeScope } from '@bedside/contracts/kit/ids';
+import type { PracticeScope, ShareId } from '@bedside/contracts/kit/ids';
 import type { RemindUntil } from '@bedside/contracts/sharing/share/share-reminder.schema';
 import { optedOutReasons } from '@bedside/contracts/sharing/share/share.rules';
 import type { Channel } from '@bedside/contracts/sharing/share/share.schema';
-import {
-  insertDeliveries,
-  listDeliveryPatients,
-  type DeliveryAbout,
-} from '@bedside/db/postgres/sharing/delivery.repository';
+import { insertDeliveries, listDeliveryPatients } from '@bedside/db/postgres/sharing/delivery.repository';
 import type { StoredText } from '@bedside/db/postgres/base/stored-text';
 import type { Deps } from '../../../deps';
 import type { Database } from '../../../ports/database';
@@ -29,7 +25,10 @@ export async function queueDeliveries(
   deps: Pick<Deps, 'jobs' | 'clock' | 'sending'>,
   tx: Database,
   scope: PracticeScope,
-  shares: readonly (DeliveryAbout & Recipient & { message?: StoredText; remindsUntil?: RemindUntil })[],
+  shares: readonly ({ shareId: ShareId } & Recipient & {
+      message?: StoredText;
+      remindsUntil?: RemindUntil;
+    })[],
   smsNotBefore: Date | null = null,
 ): Promise<void> {
   await takeMessageAllowance(deps, tx, scope, await listMessages(deps, tx, shares));
@@ -61,15 +60,18 @@ export async function queueDeliveries(
 async function listMessages(
   deps: Pick<Deps, 'sending'>,
   tx: Database,
-  shares: readonly (DeliveryAbout & Recipient)[],
+  shares: readonly ({ shareId: ShareId } & Recipient)[],
 ): Promise<MessageTo[]> {
   const counted = shares.flatMap((share) =>
     share.channels.flatMap((channel) => (deps.sending.limited.includes(channel) ? [{ channel, share }] : [])),
   );
   if (counted.length === 0) return [];
-  const patients = await listDeliveryPatients(tx, shares);
+  const patients = await listDeliveryPatients(
+    tx,
+    shares.map(({ shareId }) => shareId),
+  );
   return counted.flatMap(({ channel, share }) => {
-    const patient = patients.get('shareId' in share ? share.shareId : share.playlistShareId);
+    const patient = patients.get(share.shareId);
     return patient ? [{ channel, patient }] : [];
   });
 }

@@ -1,7 +1,6 @@
 import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import type { RemindUntil } from '@bedside/contracts/sharing/share/share-reminder.schema';
 import { appendEvents } from '@bedside/db/postgres/base/event-outbox.repository';
-import { setPlaylistShareReminders } from '@bedside/db/postgres/sharing/playlist-share.repository';
 import { setShareReminders } from '@bedside/db/postgres/sharing/share/share-reminder.repository';
 import type { Deps } from '../../../deps';
 import type { Database } from '../../../ports/database';
@@ -26,23 +25,20 @@ export async function queueReminders(
     tx,
     scope,
     reminders.map(({ share, channels, optedOut }) => ({
-      ...share.about,
+      shareId: share.id,
       channels,
       optedOut,
       remindsUntil: when.until,
     })),
     when.smsNotBefore,
   );
-  const sent = { remindedAt: new Date(deps.clock()) };
-  const idsOf = (isPlaylist: boolean) =>
-    reminders.flatMap(({ share }) => ((share.videoId === null) === isPlaylist ? [share.id] : []));
-  await setShareReminders(tx, scope, idsOf(false), sent);
-  await setPlaylistShareReminders(tx, scope, idsOf(true), sent);
+  const ids = reminders.map(({ share }) => share.id);
+  await setShareReminders(tx, scope, ids, { remindedAt: new Date(deps.clock()) });
   await appendEvents(
     tx,
-    reminders.map(({ share: { about, videoId, patientId, playlistShareId } }) =>
+    reminders.map(({ share: { id, videoId, patientId, playlistShareId } }) =>
       buildEvent(deps, 'share.reminded', {
-        ...about,
+        shareId: videoId && id,
         practiceId: scope.practiceId,
         videoId,
         patientId,

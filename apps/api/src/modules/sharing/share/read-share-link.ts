@@ -12,7 +12,7 @@ import type { DoctorActor } from '../../../kit/actor';
 export async function readShareLink(
   deps: Pick<Deps, 'db'>,
   { scope }: DoctorActor,
-  of: 'share' | 'playlist_share',
+  of: 'video' | 'playlist',
   id: string,
 ): Promise<LinkId> {
   const link = linkIdSchema.safeParse(id);

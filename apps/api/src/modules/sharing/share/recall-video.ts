@@ -32,7 +32,7 @@ export async function recallVideo(
       throw new AppError('not-found');
     }
     const at = new Date(deps.clock());
-    const shares = await revokeVideoShares(tx, scope, videoId, at);
+    const shares = await revokeVideoShares(tx, scope, { videoId }, at);
     await cancelDeliveries(tx, scope, { videoId, reason: 'video-recalled', at });
     const known = await findVideoById(tx, scope, videoId);
     // A second recall that finds nothing to revoke leaves the first one to be undone.

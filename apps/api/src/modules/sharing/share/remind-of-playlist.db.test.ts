@@ -217,7 +217,7 @@ describe('the reminder of the share of a playlist', () => {
     api.advance(DAY_MS + 60_000);
     await runDue();
     expect(await remindersTo(patient)).toHaveLength(count);
-    const { rows } = await api.deps.pool.query('select remind_at from playlist_share where link_id = $1', [
+    const { rows } = await api.deps.pool.query('select remind_at from share where link_id = $1', [
       shared.linkId,
     ]);
     expect(rows).toEqual([{ remind_at: null }]);

@@ -2,9 +2,8 @@ import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import { quietUntil } from '@bedside/contracts/sharing/share/share-quiet-hour.rules';
 import type { ReminderCount, RemindInput } from '@bedside/contracts/sharing/share/share-reminder.schema';
-import { lockPlaylistShares } from '@bedside/db/postgres/sharing/playlist-share.repository';
 import { lockPlaylist } from '@bedside/db/postgres/sharing/playlist.repository';
-import { lockVideoShares } from '@bedside/db/postgres/sharing/share/share.repository';
+import { lockLivingShares } from '@bedside/db/postgres/sharing/share/share.repository';
 import { lockVideo } from '@bedside/db/postgres/videos/video.query';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
@@ -47,8 +46,9 @@ async function lockSubject(
   scope: PracticeScope,
   input: RemindInput,
 ): Promise<Set<string> | undefined> {
-  if ('videoId' in input)
-    return (await lockVideo(tx, scope, input.videoId)) && lockVideoShares(tx, scope, input.videoId);
-  const isOwn = await lockPlaylist(tx, scope, input.playlistId);
-  return isOwn ? lockPlaylistShares(tx, scope, input.playlistId) : undefined;
+  const own =
+    'videoId' in input
+      ? await lockVideo(tx, scope, input.videoId)
+      : await lockPlaylist(tx, scope, input.playlistId);
+  return own ? lockLivingShares(tx, scope, input) : undefined;
 }

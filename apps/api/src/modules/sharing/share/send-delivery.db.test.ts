@@ -290,11 +290,11 @@ describe('a message about a playlist', () => {
       message: 'Please watch these.',
       channels: 'mail',
     });
-    const { id, playlist_share_id: playlistShareId } = await api.deps.db
+    const { id, share_id: playlistShareId } = await api.deps.db
       .selectFrom('delivery')
-      .innerJoin('playlist_share', 'playlist_share.id', 'delivery.playlist_share_id')
-      .select(['delivery.id', 'delivery.playlist_share_id'])
-      .where('playlist_share.patient_id', '=', patient.id)
+      .innerJoin('share', 'share.id', 'delivery.share_id')
+      .select(['delivery.id', 'delivery.share_id'])
+      .where('share.patient_id', '=', patient.id)
       .executeTakeFirstOrThrow();
     mail.send.mockResolvedValueOnce({ providerId: 'provider-1' });
     await deliver(id);

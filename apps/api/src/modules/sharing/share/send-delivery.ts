@@ -185,9 +185,9 @@ function settleSent(deps: SendDeps, delivery: DeliveryToSend, providerId: string
 async function look(deps: SendDeps, delivery: DeliveryToSend, since: Date): Promise<Found> {
   const { id: key } = delivery;
   if (delivery.channel === 'mail') return deps.mailer.look({ key });
-  const known = await listProviderIds(deps.db, delivery.about);
+  const known = await listProviderIds(deps.db, delivery.shareId);
   // A message without a short link was sent by an earlier release, with the long link.
-  const shortId = await findShortLinkId(deps.db, delivery.about, delivery.patient.linkId);
+  const shortId = await findShortLinkId(deps.db, delivery.shareId, delivery.patient.linkId);
   const mark = shortId ?? delivery.shareLinkId;
   return deps.sms.look({ key, to: delivery.patient.phone, mark, known, since });
 }
@@ -197,7 +197,7 @@ async function hand(deps: SendDeps, delivery: OpenDelivery): Promise<{ providerI
   const { patient } = delivery;
   const link = shortShareUrl(
     deps.publicUrl(),
-    await putShortLink(deps.db, delivery.about, {
+    await putShortLink(deps.db, delivery.shareId, {
       id: newLinkId(),
       patientLinkId: patient.linkId,
     }),

@@ -3,7 +3,6 @@ import { isDoneWithAll } from '@bedside/contracts/sharing/share/share-reminder.r
 import type { RemindUntil } from '@bedside/contracts/sharing/share/share-reminder.schema';
 import { quietUntil } from '@bedside/contracts/sharing/share/share-quiet-hour.rules';
 import { findPatientsByIds } from '@bedside/db/postgres/patients/patient.query';
-import { setPlaylistShareReminders } from '@bedside/db/postgres/sharing/playlist-share.repository';
 import {
   listRemindablePlaylists,
   listRemindableShares,
@@ -27,17 +26,6 @@ type ReminderDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'eventStore' | 'sending
 const CHUNK = 100;
 const POSTPONED_AT_ONCE = 10_000;
 
-/** A kind of thing that plans reminders, and the store of its plans. */
-const kinds = [
-  { table: 'share', listRemindable: listRemindableShares, change: setShareReminders },
-  {
-    table: 'playlist_share',
-    listRemindable: listRemindablePlaylists,
-    change: setPlaylistShareReminders,
-  },
-] as const;
-type Kind = (typeof kinds)[number];
-
 /**
  * Sends the due reminders that shares of videos and of playlists planned for themselves, each once: a plan ends in the
  * transaction that queues its messages. It ends without a message when the patient has watched or answered meanwhile,
@@ -45,20 +33,15 @@ type Kind = (typeof kinds)[number];
  * @throws AppError `unavailable` while the event store cannot be reached; the reminders stay due
  */
 export async function sendDueReminders(deps: ReminderDeps): Promise<void> {
-  for (const kind of kinds) await sendDueOf(deps, kind);
-}
-
-async function sendDueOf(deps: ReminderDeps, kind: Kind): Promise<void> {
   let limit = CHUNK;
   for (let isLeft = true; isLeft;) {
     const at = new Date(deps.clock());
     try {
-      isLeft = await deps.db.transaction().execute((tx) => remindDue(deps, tx, kind, at, limit));
+      isLeft = await deps.db.transaction().execute((tx) => remindDue(deps, tx, at, limit));
       limit = CHUNK;
     } catch (error) {
       if (!isUsedUp(error)) throw error;
-      if (limit === 1)
-        await postponeDue(deps, kind, at, new Date(at.getTime() + (error.retryAfterS ?? 0) * 1_000));
+      if (limit === 1) await postponeDue(deps, at, new Date(at.getTime() + (error.retryAfterS ?? 0) * 1_000));
       // A chunk is refused as a whole. The rest of the allowance is used one by one.
       limit = limit === 1 ? CHUNK : 1;
     }
@@ -66,18 +49,15 @@ async function sendDueOf(deps: ReminderDeps, kind: Kind): Promise<void> {
 }
 
 /** @returns whether anything was due */
-async function remindDue(
-  deps: ReminderDeps,
-  tx: Database,
-  kind: Kind,
-  at: Date,
-  limit: number,
-): Promise<boolean> {
-  const due = await lockDueReminders(tx, kind.table, at, limit);
+async function remindDue(deps: ReminderDeps, tx: Database, at: Date, limit: number): Promise<boolean> {
+  const due = await lockDueReminders(tx, at, limit);
   if (!due) return false;
   const { scope, reminders } = due;
   const patientIds = [...new Set(reminders.map(({ patientId }) => patientId))];
-  const remindable = await kind.listRemindable(tx, scope, { patientIds });
+  const remindable: Remindable[] = [
+    ...(await listRemindableShares(tx, scope, { patientIds })),
+    ...(await listRemindablePlaylists(tx, scope, { patientIds })),
+  ];
   const found = await findPatientsByIds(tx, scope, patientIds);
   const patients = new Map(found.map((patient) => [patient.id, patient]));
   for (const { until, zone, plans } of groupPlans(reminders)) {
@@ -91,7 +71,7 @@ async function remindDue(
       await queueReminders(deps, tx, scope, choice.reminders, { until, smsNotBefore: quietUntil(at, zone) });
     }
   }
-  await kind.change(
+  await setShareReminders(
     tx,
     scope,
     reminders.map(({ id }) => id),
@@ -120,11 +100,11 @@ async function findDone(
 }
 
 /** Sends the due reminders of the doctor who has waited longest. */
-async function postponeDue(deps: Pick<Deps, 'db'>, kind: Kind, at: Date, remindAt: Date): Promise<void> {
+async function postponeDue(deps: Pick<Deps, 'db'>, at: Date, remindAt: Date): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    const due = await lockDueReminders(tx, kind.table, at, POSTPONED_AT_ONCE);
+    const due = await lockDueReminders(tx, at, POSTPONED_AT_ONCE);
     if (!due) return;
-    await kind.change(
+    await setShareReminders(
       tx,
       due.scope,
       due.reminders.map(({ id }) => id),

@@ -30,7 +30,7 @@ export async function settleDelivery(
   if (kind) {
     await appendEvents(tx, [
       buildEvent(deps, kind, {
-        ...delivery.about,
+        ...(delivery.video ? { shareId: delivery.shareId } : { playlistShareId: delivery.shareId }),
         practiceId: delivery.scope.practiceId,
         videoId: delivery.video?.id ?? null,
         patientId: delivery.patient.id,

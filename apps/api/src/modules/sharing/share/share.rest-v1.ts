@@ -212,7 +212,7 @@ export function shareRestV1(app: RestApp): void {
     }),
     async (request) => {
       const doctor = doctorBehind(request);
-      const linkId = await readShareLink(request.deps, doctor, 'share', request.params.id);
+      const linkId = await readShareLink(request.deps, doctor, 'video', request.params.id);
       const { is_revoked: isRevoked, resend, channels } = request.body;
       const input = { linkId, isRevoked, resend, channels };
       const read = readOnce((tx, { videoId }: Share) => readSharedVideo(request.deps, tx, doctor, videoId));
@@ -234,7 +234,7 @@ export function shareRestV1(app: RestApp): void {
     }),
     async (request, reply) => {
       const doctor = doctorBehind(request);
-      const linkId = await readShareLink(request.deps, doctor, 'share', request.params.id);
+      const linkId = await readShareLink(request.deps, doctor, 'video', request.params.id);
       const file = await makeHandout(request.deps, doctor, { linkId, paper: request.query.paper });
       return reply
         .header('Content-Disposition', 'attachment; filename="handout.pdf"')

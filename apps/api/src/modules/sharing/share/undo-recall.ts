@@ -29,7 +29,7 @@ export async function undoRecall(
     const video = locked && (await findVideoById(tx, scope, videoId));
     if (!video) throw new AppError('not-found');
     if (!video.recalledAt) return [];
-    const shares = await restoreVideoShares(tx, scope, videoId, video.recalledAt);
+    const shares = await restoreVideoShares(tx, scope, { videoId }, video.recalledAt);
     const cancelled = { videoId, reason: 'video-recalled', at: video.recalledAt } as const;
     for (const { id, notBefore } of await requeueDeliveries(tx, scope, cancelled))
       await queueDeliveryJobs(deps, tx, [id], { runAt: notBefore ?? undefined });

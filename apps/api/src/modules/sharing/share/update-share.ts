@@ -102,7 +102,7 @@ async function resend(
   }
   const { id: shareId, videoId, patientId } = share;
   const now = deps.clock();
-  const busy = await listBusyChannels(tx, { shareId }, new Date(now - DOUBLE_CLICK_MS));
+  const busy = await listBusyChannels(tx, shareId, new Date(now - DOUBLE_CLICK_MS));
   const channels = open.filter((channel) => !busy.includes(channel));
   if (channels.length === 0) return;
   await markShareSentAgain(tx, doctor.scope, shareId, open, new Date(now));

@@ -1,7 +1,7 @@
 import type { PatientId } from '@bedside/contracts/kit/ids';
 import type { OpenedInput } from '@bedside/contracts/sharing/viewing/viewing.schema';
 import { appendEvents } from '@bedside/db/postgres/base/event-outbox.repository';
-import { markPlaylistOpened } from '@bedside/db/postgres/sharing/playlist-share.repository';
+import { markOpened } from '@bedside/db/postgres/sharing/share/share-viewing.repository';
 import type { Deps } from '../../../deps';
 import type { Visitor } from '../../../kit/actor';
 import { buildEvent } from '../../base/event/build-event';
@@ -25,7 +25,7 @@ export async function recordPlaylistOpened(
   const { practiceId } = scope;
   const event = buildEvent(deps, 'playlist.opened', { practiceId, patientId, playlistShareId, ...input });
   await deps.db.transaction().execute(async (tx) => {
-    await markPlaylistOpened(tx, share.id, new Date(event.at));
+    await markOpened(tx, { shareId: share.id, versionId: null }, new Date(event.at));
     await appendEvents(tx, [event]);
   });
   return patientId;

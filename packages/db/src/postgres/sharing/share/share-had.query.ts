@@ -44,7 +44,7 @@ export async function listPlaylistSharesHad(
   patientIds: readonly PatientId[],
 ): Promise<Map<PatientId, Had>> {
   const rows = await db
-    .selectFrom('playlist_share')
+    .selectFrom('share as playlist_share')
     .select([
       'patient_id',
       'time_sent',

@@ -2,14 +2,12 @@ import type { PatientId, PlaylistId, PracticeScope, ShareId, VideoId } from '@be
 import type { Channel } from '@bedside/contracts/sharing/share/share.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../../generated/postgres';
-import type { DeliveryAbout } from '../delivery.repository';
 import { storedText, type StoredText } from '../../base/stored-text';
 import { uuidArray } from '../../uuid-array';
 
 /** An unrevoked share of a video or of a playlist, with what decides whether its patient is reminded. */
 export type Remindable = {
-  id: string;
-  about: DeliveryAbout;
+  id: ShareId;
   /** The video or the playlist. */
   subjectId: string;
   /** The videos to watch. */
@@ -30,7 +28,7 @@ export type Remindable = {
   isWaiting: boolean;
 };
 
-export type RemindableShare = Remindable & { id: ShareId; videoId: VideoId };
+export type RemindableShare = Remindable & { videoId: VideoId };
 
 /** Shares with these patients; of one video, or of all. */
 type ShareFilter = { videoId: VideoId; patientIds?: never } | { patientIds: readonly PatientId[] };
@@ -55,15 +53,16 @@ export async function listRemindableShares(
       'channels',
       'message',
       'time_sent',
-      sql<Date | null>`greatest(reminded_at, (select playlist_share.reminded_at from playlist_share
+      sql<Date | null>`greatest(reminded_at, (select playlist_share.reminded_at from share as playlist_share
         where playlist_share.id = share.playlist_share_id))`.as('reminded_at'),
       sql<boolean>`first_opened_at is not null`.as('has_opened'),
       hasAnswered.as('has_answered'),
       sql<boolean>`exists (select from delivery where delivery.share_id = share.id and delivery.state = 'queued')
-        or exists (select from delivery where delivery.playlist_share_id = share.playlist_share_id
+        or exists (select from delivery where delivery.share_id = share.playlist_share_id
           and delivery.state = 'queued')`.as('is_waiting'),
     ])
     .where('practice_id', '=', scope.practiceId)
+    .where('video_id', 'is not', null)
     .where('revoked_at', 'is', null)
     .where(
       sql<boolean>`not exists (select from video where video.id = share.video_id and video.stopped_at is not null)`,
@@ -76,7 +75,7 @@ export async function listRemindableShares(
   return rows.map((row) => {
     const id = row.id as ShareId;
     const videoId = row.video_id as VideoId;
-    const what = { id, about: { shareId: id }, subjectId: videoId, videoIds: [videoId], videoId };
+    const what = { id, subjectId: videoId, videoIds: [videoId], videoId };
     return { ...what, playlistShareId: row.playlist_share_id, ...toSent(row) };
   });
 }
@@ -90,7 +89,7 @@ export async function listRemindablePlaylists(
   const within = sql`from share where share.playlist_share_id = playlist_share.id and share.revoked_at is null
     and not exists (select from video where video.id = share.video_id and video.stopped_at is not null)`;
   let query = db
-    .selectFrom('playlist_share')
+    .selectFrom('share as playlist_share')
     .innerJoin('playlist', 'playlist.id', 'playlist_share.playlist_id')
     .select([
       'playlist_share.id',
@@ -108,7 +107,7 @@ export async function listRemindablePlaylists(
         or exists (select ${within} and share.first_opened_at is not null)`.as('has_opened'),
       sql<boolean>`exists (select ${within} and ${hasAnswered})`.as('has_answered'),
       sql<boolean>`exists (select from delivery where delivery.state = 'queued'
-        and delivery.playlist_share_id = playlist_share.id)`.as('is_waiting'),
+        and delivery.share_id = playlist_share.id)`.as('is_waiting'),
     ])
     .where('playlist_share.practice_id', '=', scope.practiceId)
     .where('playlist_share.revoked_at', 'is', null)
@@ -118,9 +117,9 @@ export async function listRemindablePlaylists(
     : query.where('playlist.id', '=', filter.playlistId);
   const rows = await query.execute();
   return rows.flatMap((row) => {
-    const { id } = row;
+    const id = row.id as ShareId;
     const videoIds = row.video_ids as VideoId[];
-    const what = { id, about: { playlistShareId: id }, subjectId: row.playlist_id, videoIds, videoId: null };
+    const what = { id, subjectId: row.playlist_id, videoIds, videoId: null };
     return videoIds.length > 0 ? [{ ...what, playlistShareId: id, ...toSent(row) }] : [];
   });
 }

@@ -5,9 +5,6 @@ import type { DB } from '../../../generated/postgres';
 import { scopeOfRow } from '../../row-scope';
 import { uuidArray } from '../../uuid-array';
 
-/** Both tables plan reminders by columns of the same names. */
-export type ReminderTable = 'share' | 'playlist_share';
-
 /** A due reminder that a share planned for itself. */
 export type DueReminder = {
   id: string;
@@ -17,12 +14,12 @@ export type DueReminder = {
 };
 
 /**
- * Locks due reminders of one doctor, the one who waits longest, until the transaction ends, with their patients. Those
+ * Locks due reminders of one doctor, the one who waits longest, until the transaction ends, with their patients. Those of
+ * videos come first, because a reminder about a playlist counts for the videos in it. Those
  * that another transaction is changing or deleting are skipped. @returns undefined when nothing is due
  */
 export async function lockDueReminders(
   db: Kysely<DB>,
-  of: ReminderTable,
   at: Date,
   limit: number,
 ): Promise<{ scope: PracticeScope; reminders: DueReminder[] } | undefined> {
@@ -34,10 +31,10 @@ export async function lockDueReminders(
     remind_zone: string;
   }>`
     select due.id, due.practice_id, due.patient_id, due.remind_until, due.remind_zone
-    from ${sql.table(of)} as due join patient on patient.id = due.patient_id
+    from share as due join patient on patient.id = due.patient_id
     where due.remind_at <= ${at}
-      and due.practice_id = (select practice_id from ${sql.table(of)} where remind_at <= ${at} order by remind_at limit 1)
-    order by due.remind_at, due.id limit ${limit}::int
+      and due.practice_id = (select practice_id from share where remind_at <= ${at} order by remind_at limit 1)
+    order by due.video_id is null, due.remind_at, due.id limit ${limit}::int
     for key share of patient skip locked
     for update of due skip locked`.execute(db);
   const [first] = rows;
@@ -54,24 +51,19 @@ export async function lockDueReminders(
 /** A change to the reminders of a share: the plan moves, or ends with null; or one was sent. */
 export type ReminderChange = { remindAt?: Date | null; remindedAt?: Date };
 
-/** The columns of a share that a change sets, of a video or of a playlist. */
-export function reminderColumns({ remindAt, remindedAt }: ReminderChange) {
-  return {
-    ...(remindAt === undefined ? {} : { remind_at: remindAt }),
-    ...(remindedAt ? { reminded_at: remindedAt } : {}),
-  };
-}
-
-/** Changes the reminders of these shares of videos. */
+/** Changes the reminders of these shares. */
 export async function setShareReminders(
   db: Kysely<DB>,
   scope: PracticeScope,
   ids: readonly string[],
-  change: ReminderChange,
+  { remindAt, remindedAt }: ReminderChange,
 ): Promise<void> {
   await db
     .updateTable('share')
-    .set(reminderColumns(change))
+    .set({
+      ...(remindAt === undefined ? {} : { remind_at: remindAt }),
+      ...(remindedAt ? { reminded_at: remindedAt } : {}),
+    })
     .where('practice_id', '=', scope.practiceId)
     .where('id', '=', sql<string>`any(${uuidArray(ids)})`)
     .execute();

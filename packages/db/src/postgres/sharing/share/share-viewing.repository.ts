@@ -9,7 +9,11 @@ import { textColumn, type StoredText } from '../../base/stored-text';
  * Stores that a link was opened: the time of the first opening, the last one to within an hour, and the version of the
  * video that was seen last.
  */
-export async function markOpened(db: Kysely<DB>, grant: WatchGrant, at: Date): Promise<void> {
+export async function markOpened(
+  db: Kysely<DB>,
+  grant: Pick<WatchGrant, 'shareId' | 'versionId'>,
+  at: Date,
+): Promise<void> {
   await sql`
     update share set first_opened_at = coalesce(first_opened_at, ${at}),
       used_at = ${at}, seen_version = coalesce(${grant.versionId}::uuid, seen_version)

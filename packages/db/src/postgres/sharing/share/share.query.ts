@@ -26,13 +26,14 @@ const unclearSeconds = sql<number[]>`array(
   select position_s from unclear_moment where share_id = share.id order by position_s
 )`.as('unclear_seconds');
 
-/** The doctor's shares as {@link toShare} reads them. */
+/** The doctor's shares of videos as {@link toShare} reads them. */
 export function selectShare(db: Kysely<DB>, scope: PracticeScope) {
   return db
     .selectFrom('share')
     .innerJoin('patient', 'patient.id', 'share.patient_id')
-    .leftJoin('playlist_share', 'playlist_share.id', 'share.playlist_share_id')
+    .leftJoin('share as playlist_share', 'playlist_share.id', 'share.playlist_share_id')
     .where('share.practice_id', '=', scope.practiceId)
+    .where('share.video_id', 'is not', null)
     .select([
       'share.id',
       'share.link_id',
@@ -54,9 +55,7 @@ export function selectShare(db: Kysely<DB>, scope: PracticeScope) {
       'playlist_share.link_id as playlist_share_link_id',
       unclearSeconds,
       // The message about a playlist is about all its videos.
-      newestDeliveries(
-        sql`delivery.share_id = share.id or delivery.playlist_share_id = share.playlist_share_id`,
-      ).as('deliveries'),
+      newestDeliveries(sql`delivery.share_id in (share.id, share.playlist_share_id)`).as('deliveries'),
     ]);
 }
 

@@ -1,10 +1,17 @@
-import type { LinkId, PatientId, PracticeScope, ShareId, VideoId } from '@bedside/contracts/kit/ids';
+import type {
+  LinkId,
+  PatientId,
+  PlaylistId,
+  PracticeScope,
+  ShareId,
+  VideoId,
+} from '@bedside/contracts/kit/ids';
 import type { RemindUntil } from '@bedside/contracts/sharing/share/share-reminder.schema';
 import type { Channel } from '@bedside/contracts/sharing/share/share.schema';
 import { sql, type Kysely, type SqlBool } from 'kysely';
 import type { DB } from '../../../generated/postgres';
 import { textColumn, type StoredText } from '../../base/stored-text';
-import type { ShareRow } from './share.query';
+import { anyOf, type ShareRow } from './share.query';
 
 /** What decides whether a share may be changed or sent again. */
 export type LockedShare = Pick<
@@ -51,71 +58,103 @@ export async function lockShare(
 }
 
 /**
- * Locks the unrevoked shares of a video until the transaction ends, with their patients. It skips those that another
- * transaction is changing or deleting. @returns the ids of those that it locked
+ * Locks the unrevoked shares of a video or of a playlist until the transaction ends, with their patients. It skips those
+ * that another transaction is changing or deleting. @returns the ids of those that it locked
  */
-export async function lockVideoShares(
+export async function lockLivingShares(
   db: Kysely<DB>,
   scope: PracticeScope,
-  videoId: VideoId,
+  of: { videoId: VideoId } | { playlistId: PlaylistId },
 ): Promise<Set<string>> {
   const rows = await db
     .selectFrom('share')
     .innerJoin('patient', 'patient.id', 'share.patient_id')
     .select('share.id')
     .where('share.practice_id', '=', scope.practiceId)
-    .where('share.video_id', '=', videoId)
+    .where((eb) =>
+      'videoId' in of ? eb('share.video_id', '=', of.videoId) : eb('share.playlist_id', '=', of.playlistId),
+    )
     .where('share.revoked_at', 'is', null)
     .modifyEnd(sql`for key share of patient skip locked for update of share skip locked`)
     .execute();
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What is shared, with which message, and its reminder. */
-export type ShareContent = { videoId: VideoId; message: StoredText; remind: PlannedReminder | null };
+/** With which message something is shared, and its reminder. */
+export type ShareContent = { message: StoredText; remind: PlannedReminder | null };
 
 /** The one reminder that a share sends by itself. */
 export type PlannedReminder = { at: Date; until: RemindUntil; zone: string };
 
 export type NewShare = {
   patientId: PatientId;
-  /** Used only where this patient has no valid share of this video. */
+  /** Null for the share of a playlist. */
+  videoId: VideoId | null;
+  /** The share of the playlist that contains it. */
+  playlistShareId: string | null;
+  /** Used only where this patient has no valid share of the same. */
   linkId: LinkId;
+  channels: readonly Channel[];
+};
+
+/** A share that is new, or was sent again. */
+export type UpsertedShare = {
+  id: ShareId;
+  linkId: LinkId;
+  patientId: PatientId;
+  videoId: VideoId | null;
+  playlistShareId: string | null;
   channels: Channel[];
+  isRepeat: boolean;
 };
 
 /**
- * Shares a video with many patients in one statement. A share that exists counts as sent again, with new channels and
- * message. `isRepeat` marks a double click or a client's retry: the same message by the same channels less than
- * `repeatWithinMs` after the last.
+ * Shares videos, or a playlist, with many patients in one statement. A share that exists counts as sent again, with new
+ * channels and message. `isRepeat` marks a double click or a client's retry: the same message by the same channels less
+ * than `repeatWithinMs` after the last.
+ * @param share.playlist what the rows without a video share, with the videos in it that cannot be shared
  * @returns the shares' ids and links, in no order
  */
 export async function upsertShares(
   db: Kysely<DB>,
   scope: PracticeScope,
-  share: ShareContent & { sentAt: Date; repeatWithinMs: number },
+  share: ShareContent & {
+    sentAt: Date;
+    repeatWithinMs: number;
+    playlist?: { id: PlaylistId; skipped: readonly VideoId[] };
+  },
   rows: readonly NewShare[],
-): Promise<{ id: ShareId; linkId: LinkId; patientId: PatientId; channels: Channel[]; isRepeat: boolean }[]> {
+): Promise<UpsertedShare[]> {
+  const { playlist, remind } = share;
+  const column = (of: (row: NewShare) => string | null) => sql.val(rows.map(of));
+  const living = playlist
+    ? sql`(playlist_id, patient_id) where revoked_at is null and playlist_id is not null`
+    : sql`(video_id, patient_id, playlist_share_id) where revoked_at is null and video_id is not null`;
   const result = await sql<{
     id: string;
     link_id: string;
     patient_id: string;
+    video_id: string | null;
+    playlist_share_id: string | null;
     channels: string[];
     is_repeat: boolean;
   }>`
-    insert into share (link_id, practice_id, video_id, patient_id, channels, message, time_sent, remind_at, remind_until,
-      remind_zone)
-    select given.link_id, ${scope.practiceId}::uuid, ${share.videoId}::uuid, given.patient_id,
-           string_to_array(given.channels, ','), ${textColumn(share.message)}, ${share.sentAt}, ${share.remind?.at ?? null},
-           ${share.remind?.until ?? null}, ${share.remind?.zone ?? null}
-    from unnest(${sql.val(rows.map((row) => row.linkId))}::text[],
-                ${sql.val(rows.map((row) => row.patientId))}::uuid[],
-                ${sql.val(rows.map((row) => row.channels.join(',')))}::text[])
-         as given(link_id, patient_id, channels)
-    on conflict (video_id, patient_id, playlist_share_id) where revoked_at is null
+    insert into share (link_id, practice_id, playlist_id, skipped, message, time_sent, remind_at, remind_until, remind_zone,
+      video_id, patient_id, playlist_share_id, channels)
+    select given.link_id, ${scope.practiceId}::uuid, ${playlist?.id ?? null}::uuid, ${sql.val([...(playlist?.skipped ?? [])])}::uuid[],
+           ${textColumn(share.message)}, ${share.sentAt}, ${remind?.at ?? null}, ${remind?.until ?? null}, ${remind?.zone ?? null},
+           given.video_id, given.patient_id, given.playlist_share_id, string_to_array(given.channels, ',')
+    from unnest(${column((row) => row.linkId)}::text[],
+                ${column((row) => row.videoId)}::uuid[],
+                ${column((row) => row.patientId)}::uuid[],
+                ${column((row) => row.playlistShareId)}::uuid[],
+                ${column((row) => row.channels.join(','))}::text[])
+         as given(link_id, video_id, patient_id, playlist_share_id, channels)
+    on conflict ${living}
     do update set channels = excluded.channels, message = excluded.message, time_sent = excluded.time_sent,
-      remind_at = excluded.remind_at, remind_until = excluded.remind_until, remind_zone = excluded.remind_zone
-    returning id, link_id, patient_id, channels,
+      skipped = excluded.skipped, remind_at = excluded.remind_at, remind_until = excluded.remind_until,
+      remind_zone = excluded.remind_zone
+    returning id, link_id, patient_id, video_id, playlist_share_id, channels,
       coalesce(old.message = new.message and old.channels = new.channels
         and old.time_sent > new.time_sent - ${share.repeatWithinMs} * interval '1 millisecond', false) as is_repeat`.execute(
     db,
@@ -124,6 +163,8 @@ export async function upsertShares(
     id: row.id as ShareId,
     linkId: row.link_id as LinkId,
     patientId: row.patient_id as PatientId,
+    videoId: row.video_id as VideoId | null,
+    playlistShareId: row.playlist_share_id,
     channels: row.channels as Channel[],
     isRepeat: row.is_repeat,
   }));
@@ -150,6 +191,23 @@ const hasNoNewerShare = sql<SqlBool>`not exists (select 1 from share as newer
   where newer.video_id = share.video_id and newer.patient_id = share.patient_id
     and newer.playlist_share_id is not distinct from share.playlist_share_id
     and newer.revoked_at is null)`;
+
+/** Revokes or restores the shares of playlists with these ids. One already in that state does not change. */
+export async function setPlaylistSharesRevoked(
+  db: Kysely<DB>,
+  scope: PracticeScope,
+  ids: readonly string[],
+  revokedAt: Date | null,
+): Promise<void> {
+  await db
+    .updateTable('share')
+    .set({ revoked_at: revokedAt })
+    .where('practice_id', '=', scope.practiceId)
+    .where('id', '=', anyOf(ids))
+    .where('video_id', 'is', null)
+    .where('revoked_at', revokedAt ? 'is' : 'is not', null)
+    .execute();
+}
 
 /** @returns whether the share changed; a revoked one remains revoked when a newer share has replaced it */
 export async function setShareRevoked(
@@ -187,11 +245,19 @@ type ToggledShare = {
 
 const toggled = ['id', 'link_id', 'patient_id', 'video_id', 'playlist_share_id'] as const;
 
-/** Revokes all valid shares of a video, also those within playlist shares. @returns those that it revoked */
+/** All shares of a video, or those of the videos within shared playlists. */
+type VideoShares = { videoId: VideoId } | { playlistShareIds: readonly string[] };
+
+const isOf = (of: VideoShares) =>
+  'videoId' in of
+    ? sql<SqlBool>`share.video_id = ${of.videoId}::uuid`
+    : sql<SqlBool>`share.playlist_share_id = ${anyOf(of.playlistShareIds)}`;
+
+/** Revokes these shares of videos, those of them that are valid. @returns those that it revoked */
 export async function revokeVideoShares(
   db: Kysely<DB>,
   scope: PracticeScope,
-  videoId: VideoId,
+  of: VideoShares,
   at: Date,
 ): Promise<ToggledShare[]> {
   const rows = await db
@@ -201,7 +267,7 @@ export async function revokeVideoShares(
       selectFrom('share')
         .select('share.id')
         .where('practice_id', '=', scope.practiceId)
-        .where('video_id', '=', videoId)
+        .where(isOf(of))
         .where('revoked_at', 'is', null)
         .orderBy('share.id')
         .forNoKeyUpdate(),
@@ -212,13 +278,13 @@ export async function revokeVideoShares(
 }
 
 /**
- * Restores the shares of a video that were revoked at this time. Those that a newer share has replaced, or whose
+ * Restores these shares of videos that were revoked at this time. Those that a newer share has replaced, or whose
  * playlist share was revoked, remain revoked. @returns those that it restored
  */
 export async function restoreVideoShares(
   db: Kysely<DB>,
   scope: PracticeScope,
-  videoId: VideoId,
+  of: VideoShares,
   revokedAt: Date,
 ): Promise<ToggledShare[]> {
   const rows = await db
@@ -228,11 +294,11 @@ export async function restoreVideoShares(
       selectFrom('share')
         .select('share.id')
         .where('practice_id', '=', scope.practiceId)
-        .where('video_id', '=', videoId)
+        .where(isOf(of))
         .where('revoked_at', '=', revokedAt)
         .where(hasNoNewerShare)
         .where(
-          sql<SqlBool>`not exists (select 1 from playlist_share
+          sql<SqlBool>`not exists (select 1 from share as playlist_share
         where playlist_share.id = share.playlist_share_id and playlist_share.revoked_at is not null)`,
         )
         .orderBy('share.id')
@@ -247,7 +313,7 @@ function toToggled(row: {
   id: string;
   link_id: string;
   patient_id: string;
-  video_id: string;
+  video_id: string | null;
   playlist_share_id: string | null;
 }): ToggledShare {
   return {
