@@ -47,7 +47,6 @@ describe('a shared video', () => {
     expect(await providers.deliveryOf(share.videoId, 'sms')).toMatchObject({
       state: 'failed',
       reason: 'phone-unreachable',
-      storedText: null,
     });
     expect(await kindsFor(patient.id)).toEqual(['share.sent', 'share.failed sms']);
   });

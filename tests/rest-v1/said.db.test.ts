@@ -91,8 +91,4 @@ describe('a failed processing', () => {
       /^We could not read this file\. It seems to contain only sound/,
     );
   });
-
-  it('that an earlier release stored as a sentence is shown by it', async () => {
-    expect(await errorOf('The camera was off.')).toBe('The camera was off.');
-  });
 });

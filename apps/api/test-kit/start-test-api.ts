@@ -3,12 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeVideoPreviewJob } from '@bedside/contracts/videos/video-preview/video-preview.jobs';
 import { runTranscriptionJob } from '@bedside/contracts/videos/transcript/transcript.jobs';
-import {
-  checkVideoJob,
-  makeAnimationJob,
-  polishVideoJob,
-  processVideoJob,
-} from '@bedside/contracts/videos/video/video.jobs';
+import { checkVideoJob, polishVideoJob, processVideoJob } from '@bedside/contracts/videos/video/video.jobs';
 import { startTestEngines, type TestDatabase } from '@bedside/db/test-engine/engines';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { Logger, runOnce } from 'graphile-worker';
@@ -128,7 +123,6 @@ export async function startTestApi(replaced: Partial<Deps> = {}): Promise<OwnTes
         processVideoJob,
         polishVideoJob,
         checkVideoJob,
-        makeAnimationJob,
         makeVideoPreviewJob,
         runTranscriptionJob,
       ];

@@ -2,12 +2,10 @@ import type { Render } from '@bedside/contracts/videos/scene/scene.schema';
 import { t } from './i18n';
 
 /** Why a render failed, in the doctor's words. */
-export function describeRenderEnd({ reason, storedText }: Pick<Render, 'reason' | 'storedText'>): string {
+export function describeRenderEnd({ reason }: Pick<Render, 'reason'>): string {
   switch (reason) {
     case null:
       return t('editor:render.toast.failed');
-    case 'other':
-      return storedText ?? t('editor:render.toast.failed');
     case 'cancelled-by-doctor':
     case 'shared-meanwhile':
       return t(`words:scene.parts.render.${reason}`);

@@ -8,15 +8,10 @@ import { rewrapPracticeKeysJob } from '@bedside/contracts/base/practice-key/prac
 import { sealPracticeTextsJob } from '@bedside/contracts/account/practice-text/practice-text.jobs';
 import { saveAbandonedTakesJob } from '@bedside/contracts/videos/recording/recording.jobs';
 import { endOrphanedRendersJob } from '@bedside/contracts/videos/scene/scene.jobs';
-import {
-  dateReactionsJob,
-  endOrphanedDeliveriesJob,
-  sendDueRemindersJob,
-} from '@bedside/contracts/sharing/share/share.jobs';
+import { endOrphanedDeliveriesJob, sendDueRemindersJob } from '@bedside/contracts/sharing/share/share.jobs';
 import { endOrphanedTranscriptionsJob } from '@bedside/contracts/videos/transcript/transcript.jobs';
 import {
   endOrphanedProcessingJob,
-  fillPreviewsJob,
   makeStreamsJob,
   removeObjectsJob,
   sweepLeftoversJob,
@@ -42,7 +37,6 @@ export const crontab = parseCronItems([
   item(endOrphanedProcessingJob.name, '* * * * *'),
   // One at a time, and after any job that a doctor waits for.
   item(makeStreamsJob.name, '* * * * *', { queueName: makeStreamsJob.name, priority: AFTER_TURNS + 10 }),
-  item(fillPreviewsJob.name, '* * * * *', { queueName: fillPreviewsJob.name, priority: AFTER_TURNS + 20 }),
   item(endOrphanedImportsJob.name, '* * * * *'),
   item(endOrphanedRendersJob.name, '* * * * *'),
   item(endOrphanedTranscriptionsJob.name, '* * * * *'),
@@ -50,7 +44,6 @@ export const crontab = parseCronItems([
   item(queueChatNoticesJob.name, '* * * * *'),
   // A mail about news waits for others of its patient anyway.
   item(queueNewsJob.name, '*/2 * * * *'),
-  item(dateReactionsJob.name, '* * * * *'),
   item(rewrapPracticeKeysJob.name, '* * * * *'),
   item(pushAuditJob.name, '* * * * *'),
   // Time zones differ by quarters of an hour.

@@ -31,7 +31,6 @@ import { sealPracticeTextsJob } from '@bedside/contracts/account/practice-text/p
 import { saveAbandonedTakesJob } from '@bedside/contracts/videos/recording/recording.jobs';
 import { endOrphanedRendersJob, runRenderJob } from '@bedside/contracts/videos/scene/scene.jobs';
 import {
-  dateReactionsJob,
   endOrphanedDeliveriesJob,
   sendDeliveryJob,
   sendDueRemindersJob,
@@ -44,8 +43,6 @@ import {
 import {
   endOrphanedProcessingJob,
   eraseUploadsJob,
-  fillPreviewsJob,
-  makeAnimationJob,
   makeStreamsJob,
   checkVideoJob,
   polishVideoJob,
@@ -100,7 +97,6 @@ import { sweepPracticeExports } from '../../modules/practice/practice-export/swe
 import { sweepRecordings } from '../../modules/videos/recording/sweep-recordings';
 import { endOrphanedRenders } from '../../modules/videos/scene/end-orphaned-renders';
 import { runRender } from '../../modules/videos/scene/run-render';
-import { dateReactions } from '../../modules/sharing/share/date-reactions';
 import { endOrphanedDeliveries } from '../../modules/sharing/share/end-orphaned-deliveries';
 import { sendDueReminders } from '../../modules/sharing/share/send-due-reminders';
 import { sendDelivery } from '../../modules/sharing/share/send-delivery';
@@ -112,8 +108,6 @@ import { recountUsage } from '../../modules/base/usage/recount-usage';
 import { endOrphanedProcessing } from '../../modules/videos/video/end-orphaned-processing';
 import { eraseDueAccounts } from '../../modules/account/user/erase-due-accounts';
 import { eraseUploads } from '../../modules/videos/video/erase-uploads';
-import { fillAnimation } from '../../modules/videos/video/fill-animation';
-import { fillPreviews } from '../../modules/videos/video/fill-previews';
 import { makeStreams } from '../../modules/videos/video/make-streams';
 import { checkVideo } from '../../modules/videos/video/check-video';
 import { polishVideo } from '../../modules/videos/video/polish-video';
@@ -156,9 +150,6 @@ export function createTaskList(deps: Deps): TaskList {
     ...mediaTask(deps, checkVideoJob, ({ videoId }, { job, abortSignal }) =>
       checkVideo(deps, { videoId, attempt: job.attempts, signal: abortSignal }),
     ),
-    ...mediaTask(deps, makeAnimationJob, ({ videoId }, { abortSignal }) =>
-      fillAnimation(deps, { videoId, signal: abortSignal }),
-    ),
     ...task(makeVideoPreviewJob, ({ previewId }, { job, abortSignal }) =>
       makeVideoPreview(deps, { previewId, attempt: job.attempts, signal: abortSignal }),
     ),
@@ -185,7 +176,6 @@ export function createTaskList(deps: Deps): TaskList {
     ),
     ...task(endOrphanedTranscriptionsJob, () => endOrphanedTranscriptions(deps)),
     ...task(makeStreamsJob, (_payload, { abortSignal }) => makeStreams(deps, { signal: abortSignal })),
-    ...task(fillPreviewsJob, (_payload, { abortSignal }) => fillPreviews(deps, { signal: abortSignal })),
     ...task(removeObjectsJob, () => removeObjects(deps)),
     ...task(eraseUploadsJob, (what) => eraseUploads(deps, what)),
     ...task(recountUsageJob, () => recountUsage(deps)),
@@ -231,7 +221,6 @@ export function createTaskList(deps: Deps): TaskList {
     ...task(pushAuditJob, () => pushAudit(deps)),
     ...task(checkCursorsJob, () => checkCursors(deps)),
     ...task(publishHeadsJob, () => publishHeads(deps)),
-    ...task(dateReactionsJob, () => dateReactions(deps)),
     ...task(sendMailJob, ({ mailId }, { job }) => sendMail(deps, { mailId, triesLeft: triesLeftOf(job) })),
     ...task(sendSignMailJob, (about) => sendSignMail(deps, about)),
     ...task(queueNewsJob, () => queueNews(deps)),

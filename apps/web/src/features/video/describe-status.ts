@@ -24,13 +24,8 @@ const tones: Record<VideoStatus, Tone> = {
 };
 
 /** Why the last processing failed, in the doctor's words; null where it did not. */
-export function describeProcessingError({
-  processingError,
-  processingErrorText,
-}: Pick<Video, 'processingError' | 'processingErrorText'>): string | null {
-  return processingError === null || processingError === 'other'
-    ? processingErrorText
-    : t(`words:processing.said.${processingError}`);
+export function describeProcessingError({ processingError }: Pick<Video, 'processingError'>): string | null {
+  return processingError && t(`words:processing.said.${processingError}`);
 }
 
 /** A video's state as one word with its tone; a failed processing takes precedence over the status. */

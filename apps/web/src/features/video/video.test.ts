@@ -164,7 +164,6 @@ describe('the state of a video in words', () => {
       processing: { stage: 'converting', progress: 42.6 },
       sound: null,
       processingError: null,
-      processingErrorText: null,
     } as const;
     expect(describeStatus(video).label).toBe('Processing 43%');
   });

@@ -1,4 +1,3 @@
-import { readStoredCode } from '../../kit/stored-code';
 /*
  * Why a message was not sent, or waits. A reason is a code: the web has its words in the catalogue, REST v1 in
  * `delivery.texts.ts`. Within v1 of REST codes are added and none is renamed.
@@ -36,15 +35,3 @@ export const deliveryReasons = [
 ] as const;
 
 export type DeliveryReason = (typeof deliveryReasons)[number];
-
-/**
- * The code of a stored reason. Earlier releases stored a sentence, which has no code and is passed on unchanged.
- * @returns `reason` is `other` exactly where `storedText` is a sentence
- */
-export function readDeliveryReason(stored: string | null): {
-  reason: DeliveryReason | 'other' | null;
-  storedText: string | null;
-} {
-  const { code, storedText } = readStoredCode(deliveryReasons, stored);
-  return { reason: code, storedText };
-}

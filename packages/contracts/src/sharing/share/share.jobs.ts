@@ -11,6 +11,3 @@ export const endOrphanedDeliveriesJob = { name: 'end-orphaned-deliveries', paylo
 
 /** Sends the reminders that shares planned for themselves. */
 export const sendDueRemindersJob = { name: 'send-due-reminders', payload: z.unknown() } as const;
-
-/** Sets the time of reactions from before shares stored it, from their event. */
-export const dateReactionsJob = { name: 'date-reactions', payload: z.unknown() } as const;

@@ -49,11 +49,11 @@ export const deliveriesRestV1 = z.array(deliveryRestV1).meta({
 });
 
 export function toDeliveriesRestV1(deliveries: readonly Delivery[]): z.infer<typeof deliveriesRestV1> {
-  return deliveries.map(({ channel, state, reason, storedText, updatedAt }) => ({
+  return deliveries.map(({ channel, state, reason, updatedAt }) => ({
     channel,
     state,
     reason,
-    message: reason === null || reason === 'other' ? storedText : delivery.said[reason],
+    message: reason && delivery.said[reason],
     at: updatedAt.toISOString(),
   }));
 }

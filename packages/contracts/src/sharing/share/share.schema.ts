@@ -47,15 +47,13 @@ export const deliveryStateSchema = z.enum([
 ]);
 export type DeliveryState = z.infer<typeof deliveryStateSchema>;
 
-export const deliveryReasonSchema = z.enum([...deliveryReasons, 'other']);
+export const deliveryReasonSchema = z.enum(deliveryReasons);
 
 export const deliverySchema = z.object({
   channel: channelSchema,
   state: deliveryStateSchema,
-  /** Why it failed, was left out or still waits; `other` where only a stored sentence is known. */
+  /** Why it failed, was left out or still waits. */
   reason: deliveryReasonSchema.nullable(),
-  /** The sentence that an earlier release stored; null where `reason` is a code or null. */
-  storedText: z.string().nullable(),
   /** Until when a queued message waits by the doctor's wish. */
   waitsUntil: z.date().nullable(),
   updatedAt: z.date(),

@@ -36,7 +36,7 @@ export function toRenderRestV1(render: Render): RenderRestV1 {
     state: render.state,
     video_id: render.videoId,
     progress: render.progress,
-    reason: render.reason === null || render.reason === 'other' ? render.storedText : why[render.reason],
+    reason: render.reason && why[render.reason],
     created_at: render.createdAt.toISOString(),
     updated_at: render.updatedAt.toISOString(),
   };

@@ -260,10 +260,8 @@ export const renderSchema = z.object({
   state: renderStateSchema,
   /** Percent, never falling, 100 only when the new version is there. */
   progress: z.number().min(0).max(100),
-  /** Why it failed; `other` where only a stored sentence is known. */
-  reason: z.enum([...renderReasons, 'other']).nullable(),
-  /** The sentence that an earlier release stored; null where `reason` is a code or null. */
-  storedText: z.string().nullable(),
+  /** Why it failed. */
+  reason: z.enum(renderReasons).nullable(),
   createdAt: z.date(),
   updatedAt: z.date(),
 });

@@ -6,13 +6,8 @@ import en from './processing.en.json';
 const sayProcessing = wordsOf('processing', { en });
 
 /** Why the last processing of a video failed; null where it did not. */
-export function processingErrorText({
-  processingError,
-  processingErrorText: stored,
-}: Pick<Video, 'processingError' | 'processingErrorText'>): string | null {
-  return processingError === null || processingError === 'other'
-    ? stored
-    : sayProcessing(`said.${processingError}`);
+export function processingErrorText({ processingError }: Pick<Video, 'processingError'>): string | null {
+  return processingError && sayProcessing(`said.${processingError}`);
 }
 
 /** What is missing from a video that plays all the same. */

@@ -19,17 +19,8 @@ export const checkVideoJob = {
   payload: z.object({ videoId: videoIdSchema }),
 } as const;
 
-/** Makes the moving picture for mails of a video from before there were any. */
-export const makeAnimationJob = {
-  name: 'make-animation',
-  payload: z.object({ videoId: videoIdSchema }),
-} as const;
-
 /** Makes smaller renditions of videos for slow connections. */
 export const makeStreamsJob = { name: 'make-streams', payload: z.object({}) } as const;
-
-/** Makes previews of pictures from before there were any. */
-export const fillPreviewsJob = { name: 'fill-previews', payload: z.object({}) } as const;
 
 /** Deletes stored bytes without a row. */
 export const removeObjectsJob = { name: 'remove-objects', payload: z.object({}) } as const;

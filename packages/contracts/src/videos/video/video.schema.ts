@@ -127,10 +127,8 @@ export const videoSchema = z.object({
   sound: videoSoundSchema.nullable(),
   status: videoStatusSchema,
   processing: processingSchema.nullable(),
-  /** Why the last processing failed; `other` where only a stored sentence is known. */
-  processingError: z.enum([...processingReasons, 'other']).nullable(),
-  /** The sentence that an earlier release stored; null where `processingError` is a code or null. */
-  processingErrorText: z.string().nullable(),
+  /** Why the last processing failed. */
+  processingError: z.enum(processingReasons).nullable(),
   /** Null for viewers. */
   processingWarning: processingWarningSchema.nullable(),
   user: doctorCardSchema,

@@ -14,7 +14,4 @@ CREATE TABLE video_image (
   size bigint NOT NULL DEFAULT 0
 );
 CREATE INDEX video_image_video ON video_image (video_id);
--- What the job that makes missing previews looks for: nothing, once it is through. A preview of no characters tells of a
--- picture of which none could be made.
-CREATE INDEX video_image_without_preview ON video_image (id) WHERE ((preview IS NULL) AND (type IN ('poster', 'cover')));
 CREATE TRIGGER video_image_usage AFTER INSERT ON video_image FOR EACH ROW WHEN ((new.size > 0)) EXECUTE FUNCTION count_video_file();

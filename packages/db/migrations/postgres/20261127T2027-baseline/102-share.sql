@@ -43,8 +43,6 @@ CREATE INDEX share_playlist_share ON share (playlist_share_id);
 CREATE INDEX share_practice_sent ON share (practice_id, time_sent DESC);
 CREATE INDEX share_question_waiting ON share (practice_id) WHERE (comment_asks AND (comment_done_at IS NULL));
 CREATE INDEX share_reaction_day ON share (practice_id, reaction_at) WHERE (reaction_at IS NOT NULL);
--- What the job looks for: nothing, once it is through.
-CREATE INDEX share_reaction_undated ON share (id) WHERE ((reaction <> 'no-reaction') AND (reaction_at IS NULL));
 CREATE INDEX share_remind_due ON share (remind_at) WHERE (remind_at IS NOT NULL);
 CREATE INDEX share_video ON share (video_id);
 CREATE TRIGGER share_media_epoch BEFORE UPDATE OF revoked_at, link_id ON share FOR EACH ROW WHEN (((old.link_id IS DISTINCT FROM new.link_id) OR ((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL)))) EXECUTE FUNCTION raise_media_epoch();

@@ -1,4 +1,4 @@
-import { readDeliveryReason } from '@bedside/contracts/sharing/delivery/delivery.rules';
+import type { DeliveryReason } from '@bedside/contracts/sharing/delivery/delivery.rules';
 import type { Channel, Delivery, DeliveryState } from '@bedside/contracts/sharing/share/share.schema';
 import { sql, type RawBuilder } from 'kysely';
 
@@ -27,7 +27,7 @@ export function toDelivery(stored: StoredDelivery): Delivery {
   return {
     channel: channel as Channel,
     state: state as DeliveryState,
-    ...readDeliveryReason(reason),
+    reason: reason as DeliveryReason | null,
     waitsUntil: state === 'queued' && notBefore !== null ? new Date(notBefore) : null,
     updatedAt: new Date(updatedAt),
   };

@@ -3,8 +3,7 @@ import { sceneSchema, type RenderState, type Scene } from '@bedside/contracts/vi
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { scopeOfRow } from '../row-scope';
-import { readStoredCode } from '@bedside/contracts/kit/stored-code';
-import { renderReasons, type RenderReason } from '@bedside/contracts/videos/scene/scene.rules';
+import type { RenderReason } from '@bedside/contracts/videos/scene/scene.rules';
 
 export type RenderRow = {
   id: string;
@@ -12,9 +11,7 @@ export type RenderRow = {
   scene: Scene;
   state: RenderState;
   progress: number;
-  reason: RenderReason | 'other' | null;
-  /** An earlier release stored this text in place of a code. */
-  storedText: string | null;
+  reason: RenderReason | null;
   createdAt: Date;
   updatedAt: Date;
 };
@@ -64,15 +61,13 @@ function selectRender(db: Kysely<DB>, scope: PracticeScope, videoId: VideoId) {
 function toRender(
   row: Awaited<ReturnType<ReturnType<typeof selectRender>['executeTakeFirstOrThrow']>>,
 ): RenderRow {
-  const { code: reason, storedText } = readStoredCode(renderReasons, row.reason);
   return {
     id: row.id,
     videoId: row.video_id as VideoId,
     scene: sceneSchema.parse(row.scene),
     state: row.state as RenderState,
     progress: row.progress,
-    reason,
-    storedText,
+    reason: row.reason as RenderReason | null,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

@@ -1,12 +1,10 @@
 import type { PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import {
   languageCodeSchema,
-  transcriptionReasons,
   type Transcription,
   type TranscriptionReason,
   type TranscriptionState,
 } from '@bedside/contracts/videos/transcript/transcript.schema';
-import { readStoredCode } from '@bedside/contracts/kit/stored-code';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { scopeOfRow } from '../row-scope';
@@ -72,11 +70,10 @@ export async function findTranscription(
     .where('video.practice_id', '=', scope.practiceId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { code } = readStoredCode(transcriptionReasons, row.reason);
   return {
     state: row.state as TranscriptionState,
     progress: row.progress,
-    reason: code === 'other' ? 'failed' : code,
+    reason: row.reason as Transcription['reason'],
     language: languageCodeSchema.nullable().catch(null).parse(row.language),
   };
 }

@@ -259,31 +259,6 @@ export async function addVideoImage(
     .executeTakeFirstOrThrow();
 }
 
-/** Pictures that are shown for a video and have no preview yet. */
-export async function listPicturesWithoutPreview(
-  db: Kysely<DB>,
-  limit: number,
-): Promise<{ id: string; storageKey: string }[]> {
-  return db
-    .selectFrom('video_image')
-    .select(['id', 'storage_key as storageKey'])
-    .where('preview', 'is', null)
-    .where('type', 'in', ['poster', 'cover'])
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-}
-
-/** Stores the preview of a picture that has none; null says that none can be made. */
-export async function storePreview(db: Kysely<DB>, imageId: string, preview: string | null): Promise<void> {
-  await db
-    .updateTable('video_image')
-    .set({ preview: preview ?? '' })
-    .where('id', '=', imageId)
-    .where('preview', 'is', null)
-    .execute();
-}
-
 /** Removes pictures of a video with their bytes. @returns how many there were */
 export async function removeVideoImages(
   db: Kysely<DB>,

@@ -14,8 +14,7 @@ import {
 import { sql, type Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../generated/postgres';
-import { readStoredCode } from '@bedside/contracts/kit/stored-code';
-import { processingReasons, type ProcessingReason } from '@bedside/contracts/videos/video/video.schema';
+import type { ProcessingReason } from '@bedside/contracts/videos/video/video.schema';
 
 export type StoryboardLayout = {
   columns: number;
@@ -75,9 +74,7 @@ export type VideoRow = {
   width: number | null;
   height: number | null;
   processing: Processing | null;
-  processingError: ProcessingReason | 'other' | null;
-  /** An earlier release stored this text in place of a code. */
-  processingErrorText: string | null;
+  processingError: ProcessingReason | null;
   processingWarning: ProcessingWarning | null;
   storyboard: StoryboardLayout | null;
   sound: VideoSound | null;
@@ -189,10 +186,6 @@ function selectVideo(db: Kysely<DB>) {
 type SelectedVideo = Awaited<ReturnType<ReturnType<typeof selectVideo>['executeTakeFirstOrThrow']>>;
 
 function toVideo(row: SelectedVideo): VideoRow {
-  const { code: processingError, storedText: processingErrorText } = readStoredCode(
-    processingReasons,
-    row.processing_error,
-  );
   return {
     id: row.id as VideoId,
     linkId: row.link_id as LinkId,
@@ -214,8 +207,7 @@ function toVideo(row: SelectedVideo): VideoRow {
       row.processing_stage === null
         ? null
         : { stage: row.processing_stage as Processing['stage'], progress: row.processing_progress },
-    processingError,
-    processingErrorText,
+    processingError: row.processing_error as ProcessingReason | null,
     processingWarning: row.processing_warning as ProcessingWarning | null,
     storyboard: row.storyboard as StoryboardLayout | null,
     sound: row.sound as VideoSound | null,
@@ -324,27 +316,6 @@ export async function countVideos(db: Kysely<DB>, scope: PracticeScope, until?: 
   return Number((await query.executeTakeFirstOrThrow()).count);
 }
 
-/** Whether a playable video has no moving picture. */
-export async function lacksAnimation(db: Kysely<DB>, videoId: VideoId): Promise<boolean> {
-  const row = await db
-    .selectFrom('video_file')
-    .select('id')
-    .where('video_id', '=', videoId)
-    .where('kind', '=', 'playback')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('video_image')
-            .select('video_image.id')
-            .where('video_image.video_id', '=', videoId)
-            .where('type', '=', 'animation'),
-        ),
-      ),
-    )
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Titles and lengths of the doctor's videos among these ids. */
 export async function findVideoNames(
   db: Kysely<DB>,
@@ -367,9 +338,6 @@ export const processingJobKey = (videoId: VideoId) => `process-video:${videoId}`
 
 /** The key of the job that makes a recording's better file. */
 export const polishingJobKey = (videoId: VideoId) => `polish-video:${videoId}`;
-
-/** The key of the job that makes a video's moving picture. */
-export const animationJobKey = (videoId: VideoId) => `make-animation:${videoId}`;
 
 /** The key of the job that decodes a copied file. */
 export const checkingJobKey = (videoId: VideoId) => `check-video:${videoId}`;

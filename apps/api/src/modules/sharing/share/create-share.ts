@@ -14,7 +14,6 @@ import type { DoctorActor } from '../../../kit/actor';
 import { newLinkId } from '../../../kit/secrets';
 import type { Database } from '../../../ports/database';
 import { takeRowTurns } from '../../base/attempt/take-row-turns';
-import { queueAnimation } from '../../videos/video/queue-animation';
 import { messagePlace } from '../../account/practice-text/message-place';
 import { chooseChannels } from './choose-channels';
 import { openComments } from './open-comments';
@@ -49,7 +48,6 @@ export async function createShare(
       const recipients = await chooseRecipients(deps, tx, scope, input);
       if (!isShareable(video.status)) throw new AppError('share.video-not-ready');
       if (video.isStopped) throw new AppError('share.video-stopped');
-      await queueAnimation(deps, tx, videoId);
       const sentAt = new Date(deps.clock());
       const share = {
         subject: { videoId },

@@ -95,7 +95,6 @@ export function presentVideo(
     status: row.status,
     processing: row.processing,
     processingError: forDoctor ? row.processingError : null,
-    processingErrorText: forDoctor ? row.processingErrorText : null,
     processingWarning: forDoctor ? row.processingWarning : null,
     user,
     createdAt: row.createdAt,

@@ -18,7 +18,6 @@ const renderOf = (state: RenderState, more: Partial<Render> = {}): Render => ({
   state,
   progress: 0,
   reason: null,
-  storedText: null,
   createdAt: now,
   updatedAt: now,
   ...more,
@@ -82,8 +81,8 @@ test('A render is cancelled, says why it ended, and is tried again', async () =>
 });
 
 test('One that ended on an earlier visit is not shown', async () => {
-  await show(renderOf('failed', { reason: 'other', storedText: 'The file is damaged.' }));
-  expect(screen.queryByText('The file is damaged.')).toBeNull();
+  await show(renderOf('failed', { reason: 'cancelled-by-doctor' }));
+  expect(screen.queryByText('You cancelled this. The video has not changed.')).toBeNull();
 });
 
 test('A refusal leaves the button unchanged', async () => {

@@ -6,8 +6,8 @@ import { en } from '../../../locales/en/catalogue';
 import { renderScreen } from '../../../test-render';
 import { DeliveryWords } from './delivery-words';
 
-async function show(reason: Delivery['reason'], storedText: string | null = null) {
-  const rest = { state: 'failed', storedText, waitsUntil: null, updatedAt: new Date(0) } as const;
+async function show(reason: Delivery['reason']) {
+  const rest = { state: 'failed', waitsUntil: null, updatedAt: new Date(0) } as const;
   await renderScreen(<DeliveryWords deliveries={[{ channel: 'sms', reason, ...rest }]} />);
   const words = screen.getByText('SMS failed').closest('[tabindex]');
   if (words) fireEvent.mouseEnter(words);
@@ -22,11 +22,6 @@ describe('the words of a delivery', () => {
       expect(await screen.findByText(en.words.delivery.said[reason])).toBeTruthy();
     },
   );
-
-  it('show a sentence that an earlier release stored unchanged', async () => {
-    await show('other', 'The mailbox is full.');
-    expect(await screen.findByText('The mailbox is full.')).toBeTruthy();
-  });
 
   it('take no focus where there is nothing to explain', async () => {
     expect(await show(null)).toBeNull();

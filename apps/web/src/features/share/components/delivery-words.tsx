@@ -21,8 +21,7 @@ export function DeliveryWords({ deliveries }: { deliveries: readonly Delivery[] 
     <span style={{ display: 'inline-flex', flexDirection: 'column', gap: 2 }}>
       {deliveries.map((delivery) => {
         const { waitsUntil, state, reason } = delivery;
-        const why =
-          reason === null || reason === 'other' ? delivery.storedText : t(`words:delivery.said.${reason}`);
+        const why = reason && t(`words:delivery.said.${reason}`);
         const label = waitsUntil
           ? t('delivery.waits', { at: formatClock(waitsUntil) })
           : t(`delivery.${state}`);

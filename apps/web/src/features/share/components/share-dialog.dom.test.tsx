@@ -81,7 +81,6 @@ const video = videoSchema.parse({
   processing: null,
   sound: null,
   processingError: null,
-  processingErrorText: null,
   processingWarning: null,
   user: doctor,
   createdAt: new Date(),

@@ -7,7 +7,7 @@ import { renderScreen, type Answers } from '../../../test-render';
 import { RenderWord } from './render-word';
 
 const [videoId, renderId] = ['0b8a3c0e-6d5e-4d43-9d3b-6d5f3c1b2a10', 'r1'];
-const failed = { id: renderId, videoId, state: 'failed', progress: 40, storedText: null };
+const failed = { id: renderId, videoId, state: 'failed', progress: 40 };
 
 let miss: (notice: RenderNotice) => void = () => undefined;
 

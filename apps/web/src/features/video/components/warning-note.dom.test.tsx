@@ -50,7 +50,6 @@ const video = videoSchema.parse({
   processing: null,
   sound: null,
   processingError: null,
-  processingErrorText: null,
   processingWarning: null,
   user: {
     id: '0197b000-0000-7000-8000-000000000001',

@@ -38,18 +38,6 @@ export async function setReaction(
   return result.numUpdatedRows > 0n;
 }
 
-/** Sets the time of reactions that have none. A reaction that was given again meanwhile keeps its own. */
-export async function setReactionTimes(
-  db: Kysely<DB>,
-  dated: readonly { shareId: string; at: Date }[],
-): Promise<void> {
-  await sql`
-    update share set reaction_at = given.at
-    from unnest(${sql.val(dated.map(({ shareId }) => shareId))}::uuid[],
-                ${sql.val(dated.map(({ at }) => at.toISOString()))}::timestamptz[]) as given(id, at)
-    where share.id = given.id and share.reaction <> 'no-reaction' and share.reaction_at is null`.execute(db);
-}
-
 /** Sets or deletes the comment, not done yet. @returns whether anything changed */
 export async function setComment(
   db: Kysely<DB>,
