@@ -134,7 +134,7 @@ describe('a table as people write it', () => {
     expect(await caller().colleague.workplace()).toMatchObject({ phoneCountry: 'IN' });
     const { linkId } = await caller().user.me();
     const form = await api.app.inject({ method: 'GET', url: `/add-patient/${linkId}` });
-    expect(form.payload).toContain('<option value="IN" selected>');
+    expect(form.payload).toContain('<option value="IN" selected="">');
     await expect(caller().user.update({ phoneCountry: 'india' })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     });
