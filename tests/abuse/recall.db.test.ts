@@ -1,4 +1,4 @@
-import { createPlaylistShare } from '@bedside/api/modules/sharing/playlist-share/create-playlist-share';
+import { createPlaylistShare } from '@bedside/api/modules/sharing/share/create-playlist-share';
 import { deletePlaylist } from '@bedside/api/modules/sharing/playlist/delete-playlist';
 import { recallVideo } from '@bedside/api/modules/sharing/share/recall-video';
 import { undoRecall } from '@bedside/api/modules/sharing/share/undo-recall';

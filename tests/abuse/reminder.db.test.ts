@@ -2,7 +2,7 @@ import { makePatient, makePlaylist, makeVideo } from '@bedside/api/test-kit/make
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
 import { sendDueReminders } from '@bedside/api/modules/sharing/share/send-due-reminders';
-import { createPlaylistShare } from '@bedside/api/modules/sharing/playlist-share/create-playlist-share';
+import { createPlaylistShare } from '@bedside/api/modules/sharing/share/create-playlist-share';
 import { createShare } from '@bedside/api/modules/sharing/share/create-share';
 import { remindPatients } from '@bedside/api/modules/sharing/share/remind-patients';
 import type { PlaylistId, VideoId } from '@bedside/contracts/kit/ids';

@@ -13,7 +13,7 @@ import { endProcessing, insertVideo, updateVideoRow } from '@bedside/db/postgres
 import { newLinkId } from '../src/kit/secrets';
 import { createPatient } from '../src/modules/patients/patient/create-patient';
 import { createPlaylist } from '../src/modules/sharing/playlist/create-playlist';
-import { createPlaylistShare } from '../src/modules/sharing/playlist-share/create-playlist-share';
+import { createPlaylistShare } from '../src/modules/sharing/share/create-playlist-share';
 import { createShare } from '../src/modules/sharing/share/create-share';
 import type { TestDoctor } from './sign-up-doctor';
 import type { TestApi } from './start-test-api';

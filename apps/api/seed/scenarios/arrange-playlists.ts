@@ -4,7 +4,7 @@ import type { Patient } from '@bedside/contracts/patients/patient/patient.schema
 import type { Deps } from '../../src/deps';
 import type { DoctorActor } from '../../src/kit/actor';
 import { createPlaylist } from '../../src/modules/sharing/playlist/create-playlist';
-import { createPlaylistShare } from '../../src/modules/sharing/playlist-share/create-playlist-share';
+import { createPlaylistShare } from '../../src/modules/sharing/share/create-playlist-share';
 import { sendDelivery } from '../../src/modules/sharing/share/send-delivery';
 import { updateDelivery } from '@bedside/db/postgres/sharing/delivery.repository';
 import { appendEvents } from '@bedside/db/postgres/base/event-outbox.repository';

@@ -23,7 +23,7 @@ import { callsOf } from '../../../transport/rest-v1/calls-of';
 import { rightFields } from '../../../transport/rest-v1/further-faults';
 import { readPicture } from '../../../transport/rest-v1/read-picture';
 import { idParams, messageRestV1, nothing, spoken } from '../../../transport/rest-v1/resources';
-import { findSubscriptionCard } from '../billing/find-subscription-card';
+import { findSubscriptionCard } from './find-subscription-card';
 import { changePassword } from './change-password';
 import { eraseAccount } from './erase-account';
 import { findProfileFaults } from './find-profile-faults';

@@ -12,7 +12,7 @@ import type { DoctorActor } from '../../../kit/actor';
 import type { Database } from '../../../ports/database';
 import { recordAudit } from '../../base/audit/record-audit';
 import { replacePatientLink } from '../../patients/patient/replace-patient-link';
-import { updatePlaylistShare } from '../../sharing/playlist-share/update-playlist-share';
+import { updatePlaylistShare } from '../../sharing/share/update-playlist-share';
 import { readShareLink } from '../../sharing/share/read-share-link';
 import { updateShare } from '../../sharing/share/update-share';
 import { listPatientAccess } from './list-patient-access';

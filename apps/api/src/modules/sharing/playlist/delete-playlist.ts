@@ -11,7 +11,7 @@ import type { DoctorActor } from '../../../kit/actor';
 import { recordAudit } from '../../base/audit/record-audit';
 import { deleteInTurn } from '../../base/erasure/delete-in-turn';
 import { requireStepUp } from '../../base/step-up/require-step-up';
-import { revokePlaylistShares } from '../playlist-share/revoke-playlist-shares';
+import { revokePlaylistShares } from '../share/revoke-playlist-shares';
 
 /**
  * Deletes a playlist; its videos remain. The shares made through it are revoked, so their links are dead at once. What

@@ -6,7 +6,7 @@ import { readMessages } from '../../../../test-kit/read-mail';
 import { signUpDoctor, type TestDoctor } from '../../../../test-kit/sign-up-doctor';
 import { apiTest } from '../../../../test-kit/api-test';
 import type { TestApi } from '../../../../test-kit/start-test-api';
-import { updatePlaylistShare } from '../playlist-share/update-playlist-share';
+import { updatePlaylistShare } from './update-playlist-share';
 import { createShare } from './create-share';
 import { listRecipients } from './list-recipients';
 import { updateShare } from './update-share';

@@ -17,7 +17,7 @@ import { signUpDoctor, type TestDoctor } from '../../../../test-kit/sign-up-doct
 import { apiTest } from '../../../../test-kit/api-test';
 import type { TestApi } from '../../../../test-kit/start-test-api';
 import { listPlaylistProgress } from '../../figures/analytics/list-playlist-progress';
-import { updatePlaylistShare } from '../playlist-share/update-playlist-share';
+import { updatePlaylistShare } from './update-playlist-share';
 import { previewReminder } from './preview-reminder';
 import { remindPatients } from './remind-patients';
 import { sendDueReminders } from './send-due-reminders';

@@ -8,7 +8,7 @@ import type { Mailer } from '../../../ports/mailer';
 import { SendError } from '../../../ports/send-error';
 import type { SmsSender } from '../../../ports/sms-sender';
 import { createPlaylist } from '../playlist/create-playlist';
-import { createPlaylistShare } from '../playlist-share/create-playlist-share';
+import { createPlaylistShare } from './create-playlist-share';
 import { recordDeliveryReport } from './record-delivery-report';
 import { sendDelivery } from './send-delivery';
 

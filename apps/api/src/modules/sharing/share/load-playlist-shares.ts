@@ -6,7 +6,7 @@ import { listPlaylistShareRows } from '@bedside/db/postgres/sharing/playlist-sha
 import { listShareRows } from '@bedside/db/postgres/sharing/share/share.query';
 import type { Deps } from '../../../deps';
 import type { Database } from '../../../ports/database';
-import { openComments } from '../share/open-comments';
+import { openComments } from './open-comments';
 
 /** Playlist shares by their links, each with the shares of its videos in the playlist's order. */
 export async function loadPlaylistShares(

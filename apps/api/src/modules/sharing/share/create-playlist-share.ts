@@ -16,10 +16,10 @@ import { takeRowTurns } from '../../base/attempt/take-row-turns';
 import { recordAudit } from '../../base/audit/record-audit';
 import type { Database } from '../../../ports/database';
 import { messagePlace } from '../../account/practice-text/message-place';
-import { chooseChannels } from '../share/choose-channels';
-import { planReminder } from '../share/plan-reminder';
-import { refuseForeignLinks } from '../share/refuse-foreign-links';
-import { sendShares } from '../share/send-shares';
+import { chooseChannels } from './choose-channels';
+import { planReminder } from './plan-reminder';
+import { refuseForeignLinks } from './refuse-foreign-links';
+import { sendShares } from './send-shares';
 import { loadPlaylistShares } from './load-playlist-shares';
 
 /**
