@@ -1,6 +1,5 @@
 import { isInUnion, vatAreaOf, vatHomeOf } from './billing-vat-areas.rules';
 import { isTaxNumberOf } from './billing-tax-number.rules';
-import type { BillingBuyer } from './billing.schema';
 
 /*
  * Standard rates of VAT. Source: European Commission, "Taxes in Europe Database" (TEDB), standard rates of the member
@@ -109,15 +108,27 @@ export const isInVies = (country: string) => isInUnion(vatHomeOf(country));
 
 export type Buyer = { country: string; zip: string; /** A register knows it. */ hasVatId: boolean };
 
+/** What the Union's register says of a VAT ID. `no-answer`: it is away for now. */
+export const vatStates = ['checking', 'no-answer', 'verified', 'unverified'] as const;
+
+/** What decides about the VAT of whoever an invoice is made out to. */
+type VatDetails = {
+  country: string;
+  zip: string;
+  vatId: string | null;
+  /** Null where the register is not asked. */
+  vatState: (typeof vatStates)[number] | null;
+};
+
 /** Whom the VAT is computed for: an ID that the register of the Union has not confirmed counts as none. */
-export const vatBuyerOf = ({ country, zip, vatId, vatState }: BillingBuyer): Buyer => ({
+export const vatBuyerOf = ({ country, zip, vatId, vatState }: VatDetails): Buyer => ({
   country,
   zip,
   hasVatId: vatId !== null && vatState === 'verified',
 });
 
 /** Whether a VAT ID can be corrected while a subscription runs: as long as the register has not confirmed it. */
-export const isVatIdOpen = (details: BillingBuyer | undefined): boolean =>
+export const isVatIdOpen = (details: Pick<VatDetails, 'vatState'> | undefined): boolean =>
   details !== undefined && details.vatState !== null && details.vatState !== 'verified';
 
 /** Why an invoice has the VAT that it has. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optionalLines, optionalText, requiredLines, requiredText } from '../../kit/fields';
 import { countrySchema, usStates } from './billing-country.schema';
-import { isVatIdOf, plainVatId } from './billing-vat.rules';
+import { isVatIdOf, plainVatId, vatStates } from './billing-vat.rules';
 import type { TextCode } from '../../kit/said';
 
 /** What a subscription can be in. `billing-status.rules.ts` says what leads where. */
@@ -106,8 +106,7 @@ export const billingDetailsSchema = z.object({
 });
 export type BillingDetails = z.infer<typeof billingDetailsSchema>;
 
-/** What the Union's register says of a VAT ID; null where it is not asked. `no-answer`: it is away for now. */
-export const vatStateSchema = z.enum(['checking', 'no-answer', 'verified', 'unverified']);
+export const vatStateSchema = z.enum(vatStates);
 export type VatState = z.infer<typeof vatStateSchema>;
 
 /** Whom invoices are made out to, as it is stored. */
