@@ -24,7 +24,7 @@ import { patientRecordRestV1 } from '../../modules/practice/patient-record/patie
 import { patientRestV1 } from '../../modules/patients/patient/patient.rest-v1';
 import { patientImportRestV1 } from '../../modules/patients/patient-import/patient-import.rest-v1';
 import { playlistRestV1 } from '../../modules/sharing/playlist/playlist.rest-v1';
-import { playlistShareRestV1 } from '../../modules/sharing/share/playlist-share.rest-v1';
+import { playlistShareRestV1 } from '../../modules/sharing/share/share-playlist.rest-v1';
 import { publicLinkRestV1 } from '../../modules/sharing/public-link/public-link.rest-v1';
 import { broadcastingRestV1, realtimeRestV1 } from '../../modules/base/realtime/realtime.rest-v1';
 import { sceneRestV1 } from '../../modules/videos/scene/scene.rest-v1';

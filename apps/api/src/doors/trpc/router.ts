@@ -23,7 +23,7 @@ import { patientConsentRouter } from '../../modules/patients/patient-consent/pat
 import { patientImportRouter } from '../../modules/patients/patient-import/patient-import.trpc';
 import { patientReplyRouter } from '../../modules/patients/patient-reply/patient-reply.trpc';
 import { playlistRouter } from '../../modules/sharing/playlist/playlist.trpc';
-import { playlistShareRouter } from '../../modules/sharing/share/playlist-share.trpc';
+import { playlistShareRouter } from '../../modules/sharing/share/share-playlist.trpc';
 import { practiceExportRouter } from '../../modules/practice/practice-export/practice-export.trpc';
 import { recordingRouter } from '../../modules/videos/recording/recording.trpc';
 import { sceneRouter } from '../../modules/videos/scene/scene.trpc';
