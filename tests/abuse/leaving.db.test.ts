@@ -14,7 +14,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atOnce } from './at-once';
 import { appCallsOf, joinPractice } from './workplace';
 
-/* What a colleague could read of patients ends when they leave the practice (docs/decisions/087-when-a-colleague-leaves.md). */
+/* What a colleague could read of patients ends when they leave the practice (docs/decisions/082-when-a-colleague-leaves.md). */
 
 let api: OwnTestApi;
 let owner: TestDoctor;

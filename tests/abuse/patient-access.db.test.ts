@@ -12,7 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, tally } from './at-once';
 import { appCallsOf, joinPractice } from './workplace';
 
-/* Who can open what of a patient, and how that ends (docs/decisions/100-who-can-open-what.md). */
+/* Who can open what of a patient, and how that ends (docs/decisions/093-who-can-open-what.md). */
 
 let api: OwnTestApi;
 let doctor: TestDoctor;

@@ -10,7 +10,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, tally, trpcOver, wrap } from './at-once';
 import { appCallsOf, joinPractice } from './workplace';
 
-/* What an owner asks of colleagues, and guesses at the second step (docs/decisions/088-rules-of-a-practice.md). */
+/* What an owner asks of colleagues, and guesses at the second step (docs/decisions/083-rules-of-a-practice.md). */
 
 let api: TestApi;
 let owner: TestDoctor;

@@ -4,7 +4,7 @@ import { isTestCode, readSourceFiles, type SourceFile } from './source-files';
 
 /*
  * What deletes patients, shows them all, or moves where a link leads asks for the second factor again: a stolen session
- * is not enough (docs/decisions/049-second-factor.md).
+ * is not enough (docs/decisions/046-second-factor.md).
  */
 
 /** The functions that do it. A verb that imports one of them asks first. */

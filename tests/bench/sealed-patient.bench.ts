@@ -8,7 +8,7 @@ import type { BenchRow } from './bench-row';
  * What P9 and P10 would cost if names, phones and mail addresses were encrypted. A table of the bench has each column of
  * 100,000 patients encrypted (AES-256-GCM), a blind index (an HMAC of every three letters of what the search reads, as
  * integers in a GIN index) and the place of each patient in the order of names. Its statements run in turn with those of
- * the plain table. Decision 056 rests on these rows.
+ * the plain table. Decision 052 rests on these rows.
  */
 
 const PATIENTS = 100_000;
@@ -177,7 +177,7 @@ const p95 = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN;
 const shown = (ms: number) => `${ms.toFixed(1)} ms`;
 
-/** P9 and P10 over encrypted columns: what decision 056 is made of. */
+/** P9 and P10 over encrypted columns: what decision 052 is made of. */
 export async function bench(): Promise<BenchRow[]> {
   const api = await startTestApi();
   try {

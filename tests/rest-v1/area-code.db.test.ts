@@ -7,7 +7,7 @@ import { listOutboxMessages } from '@bedside/db/postgres/base/outbox-message.rep
 import { beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, fromMany, tally } from '../abuse/at-once';
 
-/* The code that opens a patient's area on a device that never had it (docs/decisions/059-one-share-one-address.md). */
+/* The code that opens a patient's area on a device that never had it (docs/decisions/055-one-share-one-address.md). */
 
 const MINUTE_MS = 60_000;
 

@@ -16,7 +16,7 @@ import { countStatements, stopClock } from '../kit/count-statements';
 import { listen, overTheWire } from '../kit/wire-call';
 import { listRoutes } from './list-routes';
 
-/* The text that patients agree to before they see anything (docs/decisions/065-consent-of-patients.md). */
+/* The text that patients agree to before they see anything (docs/decisions/060-consent-of-patients.md). */
 
 const TEXT = 'I agree that <the practice> sees\nwhat I watch.';
 

@@ -10,7 +10,7 @@ import { listOutboxMessages } from '@bedside/db/postgres/base/outbox-message.rep
 import { beforeEach, describe, expect, it } from 'vitest';
 
 /*
- * What the address of one share opens (docs/decisions/059-one-share-one-address.md): that video or playlist and the
+ * What the address of one share opens (docs/decisions/055-one-share-one-address.md): that video or playlist and the
  * messages about it, and nothing else of the patient.
  */
 

@@ -127,7 +127,7 @@ const environmentSchema = z
     SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     /** Where `npm run bedside -- keys` stores the keys; all processes of an installation read it. */
     KEYS_FILE: z.string().optional(),
-    /** Whether new texts of practices are encrypted in the records (docs/decisions/056-keys.md). */
+    /** Whether new texts of practices are encrypted in the records (docs/decisions/052-keys.md). */
     ENCRYPT_TEXTS: flag.default(true),
     /** The realtime channel's names, as clients of the Pusher protocol know them. */
     PUSHER_KEY: z

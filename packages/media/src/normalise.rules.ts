@@ -12,7 +12,7 @@ export type NormalisePlan = {
   filters: string[];
   /** How a player turns the result's samples into colours. */
   colorMatrix: ColorMatrix;
-  /** The colour fields added to a copy of a file that states its matrix but not all of its colours (decision 037). */
+  /** The colour fields added to a copy of a file that states its matrix but not all of its colours (decision 034). */
   colourTags: string[];
 };
 

@@ -11,7 +11,7 @@ const isPlain = (text: string) => !/[<&]/.test(text);
 /**
  * What a page may still give to the browser as a plain string where a script could come of it (Trusted Types): text
  * without markup, as sheets of styles are, and the addresses of our own scripts. Everything else is refused, and no
- * string ever becomes code (docs/decisions/101-what-no-string-becomes.md).
+ * string ever becomes code (docs/decisions/094-what-no-string-becomes.md).
  * @param isOurs whether a path on our own host is one of our scripts
  */
 export function trustScripts(isOurs: (path: string) => boolean): void {

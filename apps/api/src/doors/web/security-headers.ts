@@ -48,7 +48,7 @@ const JSON_CALLS = /^\/(v1\/(?!docs)|trpc\/)/;
 
 /**
  * Calls that end what a browser may do. It forgets the pictures and videos that it kept for the account then. Never its
- * `"storage"`: takes of the recorder that no upload has sent yet wait there (docs/decisions/101-what-no-string-becomes.md).
+ * `"storage"`: takes of the recorder that no upload has sent yet wait there (docs/decisions/094-what-no-string-becomes.md).
  */
 const ENDING_CALLS = /^\/(v1\/logout|trpc\/(auth\.logout|user\.deactivate|user\.erase))\/?(\?|$)/;
 

@@ -8,7 +8,7 @@ import { getBranding } from './get-branding';
 
 /**
  * Replaces clinic name, colour and signature. The logo stays.
- * @throws AppError `validation-failed` on a text that links to another website (decision 053)
+ * @throws AppError `validation-failed` on a text that links to another website (decision 049)
  */
 export async function changeBranding(
   deps: Pick<Deps, 'db' | 'mediaLinks' | 'bus' | 'publicUrl'>,

@@ -6,7 +6,7 @@ type PracticeQuota = { storageBytes: number; videos: number | null; minutes: num
 
 /**
  * The quota of a practice with a plan. Where the installation does not limit by plans, its settings answer for all
- * (docs/decisions/066-limits-of-plans.md).
+ * (docs/decisions/061-limits-of-plans.md).
  */
 export function findQuota({ quota }: Pick<Deps, 'quota'>, plan: PlanId): PracticeQuota {
   const limits = quota.plans?.[plan].limits;

@@ -3,7 +3,7 @@ import { countSms } from '@bedside/db/postgres/sharing/sms-breaker.repository';
 import type { Deps } from '../../../deps';
 
 /**
- * Counts one text message against what the whole installation sends within an hour (decision 053). Whatever slipped past
+ * Counts one text message against what the whole installation sends within an hour (decision 049). Whatever slipped past
  * every other limit stops here: nothing is sent for an hour, or until the operator closes the breaker.
  * @returns whether the message may be sent now; otherwise it waits
  */

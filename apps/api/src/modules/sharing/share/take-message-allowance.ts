@@ -24,8 +24,8 @@ import { findPhoneCountry } from '../../patients/patient/find-phone-country';
 export type MessageTo = { channel: Channel; patient: { id: PatientId; phone: string; email: string | null } };
 
 /**
- * Counts messages against what the account may send in a day (decision 053) and what its plan has in a month (decision
- * 066), in the transaction that queues them: a rollback returns them. Messages by a channel without a provider are not
+ * Counts messages against what the account may send in a day (decision 049) and what its plan has in a month (decision
+ * 061), in the transaction that queues them: a rollback returns them. Messages by a channel without a provider are not
  * counted.
  * @throws AppError `rate-limited`, `share.messages-beyond-plan`
  */

@@ -14,8 +14,8 @@ import { openPlaylistLink } from './open-playlist-link';
 type OldLink = { of: 'video' | 'playlist'; patientLinkId: string; shareLinkId: string; via: Via };
 
 /**
- * The address of messages before decision 059, with the link of the patient's area in it. It leads to the page of the
- * one share, and the audit trail notes it once an hour. @returns a page that says why where it leads nowhere
+ * An address of one share below its patient's area. A share has one address since decision 055, so this one leads
+ * there, and the audit trail notes it once an hour. @returns a page that says why where it leads nowhere
  */
 export async function followOldLink(
   deps: Pick<Deps, 'db' | 'watchGrants' | 'mediaLinks'>,

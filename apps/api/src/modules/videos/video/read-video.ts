@@ -9,7 +9,7 @@ import { readVideos } from './read-videos';
 
 /**
  * Reads a video as the transaction left it that changed it, so that nothing is read of the records after its commit
- * (docs/decisions/096-answers-of-changes.md).
+ * (docs/decisions/089-answers-of-changes.md).
  * @returns adds the counts of the event store. Call it after the commit: it never fails, and no lock waits for it.
  * @throws AppError `not-found`
  */
