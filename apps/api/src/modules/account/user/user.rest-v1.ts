@@ -17,6 +17,7 @@ import type { User } from '@bedside/contracts/account/user/user.schema';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../../deps';
+import type { Member } from '../../../kit/actor';
 import type { RestApp } from '../../../transport/rest-v1/app';
 import { memberBehind } from '../../../transport/rest-v1/authenticate';
 import { callsOf } from '../../../transport/rest-v1/calls-of';
@@ -37,12 +38,15 @@ import { uploadAvatar } from './upload-avatar';
 const { forAnybody, forMembers } = callsOf('User');
 const item = itemRestV1(userShape);
 
-/** The user behind a call, with what their practice is subscribed to. */
-const toUser = async (request: FastifyRequest & { deps: Deps }, user: User) =>
-  toUserRestV1({
-    ...user,
-    subscription: await findSubscriptionCard(request.deps, memberBehind(request)),
-  });
+/**
+ * The user behind a call, with what their practice is subscribed to. That is read first, so that no change is refused
+ * by what is read after it.
+ */
+async function toUser(request: FastifyRequest & { deps: Deps }, read: (member: Member) => Promise<User>) {
+  const member = memberBehind(request);
+  const subscription = await findSubscriptionCard(request.deps, member);
+  return toUserRestV1({ ...(await read(member)), subscription });
+}
 
 export function userRestV1(app: RestApp): void {
   app.get(
@@ -54,7 +58,7 @@ export function userRestV1(app: RestApp): void {
       response: { 200: item },
     }),
     async (request) => ({
-      data: await toUser(request, await getProfile(request.deps, memberBehind(request))),
+      data: await toUser(request, (member) => getProfile(request.deps, member)),
     }),
   );
 
@@ -79,7 +83,7 @@ export function userRestV1(app: RestApp): void {
       response: { 200: item },
     }),
     async (request) => ({
-      data: await toUser(request, await replaceProfileLink(request.deps, memberBehind(request))),
+      data: await toUser(request, (member) => replaceProfileLink(request.deps, member)),
     }),
   );
 
@@ -98,9 +102,8 @@ export function userRestV1(app: RestApp): void {
       response: { 200: item },
     }),
     async (request) => {
-      const member = memberBehind(request);
       const { bytes } = await readPicture(request, 'avatar');
-      return { data: await toUser(request, await uploadAvatar(request.deps, member, bytes)) };
+      return { data: await toUser(request, (member) => uploadAvatar(request.deps, member, bytes)) };
     },
   );
 
@@ -157,9 +160,8 @@ export function userRestV1(app: RestApp): void {
       },
     ),
     async (request) => {
-      const member = memberBehind(request);
-      const user = await updateProfile(request.deps, member, fromUpdateUserBodyRestV1(request.body));
-      return { data: await toUser(request, user) };
+      const change = fromUpdateUserBodyRestV1(request.body);
+      return { data: await toUser(request, (member) => updateProfile(request.deps, member, change)) };
     },
   );
 
