@@ -32,9 +32,12 @@ export async function pushAudit(
     ]);
     if (!rows[0]?.leads) return;
     const until = deps.clock() + RUN_MS;
-    while (deps.clock() < until && (await pushBatch(deps, sink)));
-    // Closing the connection releases the lock too, but only once the server has noticed.
-    await client.query('SELECT pg_advisory_unlock($1)', [SIEM_LOCK]);
+    try {
+      while (deps.clock() < until && (await pushBatch(deps, sink)));
+    } finally {
+      // Closing the connection releases the lock too, but only once the server has noticed.
+      await client.query('SELECT pg_advisory_unlock($1)', [SIEM_LOCK]);
+    }
   } finally {
     client.release(true);
   }
