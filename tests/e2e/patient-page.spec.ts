@@ -131,7 +131,7 @@ test('A browser that a program drives opens and watches nothing, except where te
   // Every server except that of the tests sends the page like this.
   await page.route(shared.link, async (route) => {
     const response = await route.fetch();
-    const body = (await response.text()).replace('<meta name="counts-automated">', '');
+    const body = (await response.text()).replace('<meta name="counts-automated"/>', '');
     await route.fulfill({ response, body });
   });
   await page.goto(shared.link, { waitUntil: 'commit' });
