@@ -16,7 +16,15 @@ import { codeChannels, findAreaOwner, hasPass } from '../../modules/sharing/area
 import { openAreaByCode } from '../../modules/sharing/area/open-area-by-code';
 import { sendAreaCode } from '../../modules/sharing/area/send-area-code';
 import { findRecordOwner } from '../../modules/practice/patient-record/find-record-owner';
-import { answerMissing, Failure, leadSecretly, readForms, sendSecretPage, StillPage } from './still-page';
+import {
+  answerMissing,
+  DigitsField,
+  Failure,
+  leadSecretly,
+  readForms,
+  sendSecretPage,
+  StillPage,
+} from './still-page';
 
 type Route = { Params: { linkId: string }; Querystring: { to?: unknown; sent?: unknown } };
 type Owner = Awaited<ReturnType<typeof findAreaOwner>>;
@@ -115,20 +123,14 @@ const shownAddress = ({ phone, email }: Owner, way: Channel) =>
 function CodeForm({ action, isWrong }: { action: string; isWrong: boolean }) {
   return (
     <form method="post" action={action}>
-      <div className="field">
-        <label htmlFor="code">{sayArea('page.code')}</label>
-        <input
-          id="code"
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={CODE_MAX}
-          required
-          autoFocus
-          aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? 'failure' : undefined}
-        />
-      </div>
+      <DigitsField
+        name="code"
+        label={sayArea('page.code')}
+        autoComplete="one-time-code"
+        maxLength={CODE_MAX}
+        autoFocus
+        isWrong={isWrong}
+      />
       <p>
         <button>{sayArea('page.open')}</button>
       </p>

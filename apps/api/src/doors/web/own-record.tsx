@@ -7,7 +7,7 @@ import type { Deps } from '../../deps';
 import { mayOpenArea } from '../../modules/sharing/area/area.policy';
 import { exportOwnRecord } from '../../modules/practice/patient-record/export-own-record';
 import { findRecordOwner } from '../../modules/practice/patient-record/find-record-owner';
-import { answerMissing, Failure, readForms, sendSecretPage, StillPage } from './still-page';
+import { answerMissing, DigitsField, Failure, readForms, sendSecretPage, StillPage } from './still-page';
 
 type Route = { Params: { patientId: string } };
 
@@ -22,19 +22,13 @@ function FormPage({ patientLinkId, doctorName, failure }: FormPageProps) {
     >
       {isWrong && <Failure id="failure">{failure}</Failure>}
       <form method="post" action={`/my-data/${patientLinkId}`}>
-        <div className="field">
-          <label htmlFor="digits">{sayPatientRecord('page.digits')}</label>
-          <input
-            id="digits"
-            name="digits"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={8}
-            required
-            aria-invalid={isWrong || undefined}
-            aria-describedby={isWrong ? 'failure' : undefined}
-          />
-        </div>
+        <DigitsField
+          name="digits"
+          label={sayPatientRecord('page.digits')}
+          autoComplete="off"
+          maxLength={8}
+          isWrong={isWrong}
+        />
         <p>
           <button name="format" value="pdf">
             {sayPatientRecord('page.pdf')}

@@ -72,6 +72,34 @@ export function StillPage({ title, words, children }: StillPageProps) {
   );
 }
 
+type DigitsFieldProps = {
+  name: string;
+  label: string;
+  autoComplete: string;
+  maxLength: number;
+  autoFocus?: boolean;
+  /** What was typed before was refused; a `Failure` with the id `failure` says why. */
+  isWrong: boolean;
+};
+
+/** A field for a code or a part of a number. */
+export function DigitsField({ name, label, isWrong, ...input }: DigitsFieldProps) {
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      <input
+        id={name}
+        name={name}
+        inputMode="numeric"
+        required
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? 'failure' : undefined}
+        {...input}
+      />
+    </div>
+  );
+}
+
 /** Why the form below it was refused. */
 export function Failure({ id, children }: { id?: string; children: string }) {
   return (
