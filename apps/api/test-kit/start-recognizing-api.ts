@@ -1,4 +1,3 @@
-import { runTranscriptionJob } from '@bedside/contracts/videos/transcript/transcript.jobs';
 import { createOpenAiTranscriber } from '../src/ports/transcriber.openai';
 import { giveSoundConsent } from '../src/modules/videos/transcript/give-sound-consent';
 import { signUpDoctor, type TestDoctor } from './sign-up-doctor';
@@ -12,8 +11,6 @@ export type RecognizingApi = {
   host: string;
   /** A new doctor who has consented to the transcription of videos. */
   signUpAgreeing(): Promise<TestDoctor>;
-  /** Runs the queued transcriptions, all of them. */
-  hearAll(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -36,12 +33,6 @@ export async function startRecognizingApi(): Promise<RecognizingApi> {
       const doctor = await signUpDoctor(api);
       await giveSoundConsent(api.deps, doctor.actor, { host });
       return doctor;
-    },
-    async hearAll() {
-      const waiting = 'select 1 from graphile_worker.jobs where task_identifier = $1 and attempts = 0';
-      // They share one queue, and a run ends when it finds that queue still locked by its own last job.
-      do await api.runJobs({ media: true });
-      while ((await api.deps.pool.query(waiting, [runTranscriptionJob.name])).rowCount);
     },
     async stop() {
       await api.stop();

@@ -127,7 +127,13 @@ export async function startTestApi(replaced: Partial<Deps> = {}): Promise<OwnTes
         runTranscriptionJob,
       ];
       if (!media) for (const { name } of mediaJobs) delete taskList[name];
-      await runOnce({ pgPool: built.pool, taskList, noHandleSignals: true, logger: silent });
+      const options = { pgPool: built.pool, taskList, noHandleSignals: true, logger: silent };
+      // A run ends when it finds a queue still locked by its own last job.
+      for (let runs = 0, isDone = false; !isDone && runs < MAX_RUNS; runs += 1) {
+        await runOnce(options);
+        const left = await built.pool.query(READY_JOBS, [Object.keys(taskList)]);
+        isDone = left.rowCount === 0;
+      }
     },
     async flushEvents() {
       while ((await flushBatch(deps)) > 0);
@@ -147,6 +153,10 @@ export async function startTestApi(replaced: Partial<Deps> = {}): Promise<OwnTes
     },
   };
 }
+
+const MAX_RUNS = 100;
+const READY_JOBS = `select 1 from graphile_worker.jobs
+  where task_identifier = any($1) and attempts = 0 and run_at <= now() and locked_at is null limit 1`;
 
 async function emptyFolder(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);

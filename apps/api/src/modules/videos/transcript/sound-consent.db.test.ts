@@ -34,12 +34,12 @@ describe('the sound of a practice that has not consented', () => {
     expect(await showSoundConsent(api.deps, doctor.actor)).toEqual({ host, consentedAt: null });
     const start = () => startTranscription(api.deps, doctor.actor, { videoId });
     await expect(start()).rejects.toMatchObject({ code: 'transcript.consent-needed' });
-    await kit.hearAll();
+    await kit.api.runJobs({ media: true });
     expect(server.asked).toEqual([]);
 
     expect((await agree(doctor)).consentedAt).toBeInstanceOf(Date);
     await start();
-    await kit.hearAll();
+    await kit.api.runJobs({ media: true });
     expect(server.asked).toHaveLength(1);
     expect((await getTranscript(api.deps, doctor.actor, { videoId })).transcription?.state).toBe('done');
   });
@@ -51,7 +51,7 @@ describe('the sound of a practice that has not consented', () => {
     expect(await queueTranscription(api.deps, api.deps.db, videoId)).toBe(false);
     await agree(doctor);
     expect(await queueTranscription(api.deps, api.deps.db, videoId)).toBe(true);
-    await kit.hearAll();
+    await kit.api.runJobs({ media: true });
     expect(kit.server.asked).toHaveLength(1);
   });
 
@@ -86,7 +86,7 @@ describe('a withdrawn consent', () => {
     server.answer = () => void withdraw(doctor);
     await runTranscription(api.deps, { runId: await runIdOf(heard) });
     server.answer = recognizing;
-    await kit.hearAll();
+    await kit.api.runJobs({ media: true });
     expect(server.asked).toHaveLength(2);
     for (const videoId of [heard, waiting]) {
       const { transcription, language } = await getTranscript(api.deps, doctor.actor, { videoId });
@@ -106,7 +106,7 @@ describe('a withdrawn consent', () => {
         caller % 2 === 0 ? withdraw(doctor) : startTranscription(api.deps, doctor.actor, { videoId }),
       ),
     );
-    await kit.hearAll();
+    await kit.api.runJobs({ media: true });
     expect(server.asked).toEqual([]);
     await Promise.all(Array.from({ length: 40 }, () => agree(doctor)));
     const { rows } = await api.deps.pool.query('select host from sound_consent where practice_id = $1', [
