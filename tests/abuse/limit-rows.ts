@@ -69,7 +69,7 @@ export const otherLimitRows: Record<string, LimitRow> = {
   'channels of a socket': { ways: ['Pusher'], test: 'apps/api/src/doors/realtime/pusher.test.ts' },
   'passwords that wait for hashing': {
     ways: ['within'],
-    test: 'apps/api/src/modules/account/user/queue-hashing.test.ts',
+    test: 'apps/api/src/modules/account/user/passwords/queue-hashing.test.ts',
   },
   'uploads that run at once': { ways: ['tus', 'REST'], test: 'tests/abuse/quota.db.test.ts' },
   'tokens of the installation': { ways: ['REST', 'tRPC'], test: 'tests/abuse/assistant-budget.db.test.ts' },

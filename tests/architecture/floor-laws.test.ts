@@ -7,6 +7,7 @@ import {
   calls,
   circlesAmongModules,
   kitFiles,
+  misplacedHelpers,
 } from './floor-laws';
 import { isTestCode, readSourceFiles } from './source-files';
 
@@ -148,6 +149,29 @@ describe('wings', () => {
     expect(kit.length).toBeGreaterThan(20);
     expect(kit.filter(({ text }) => codes.test(text)).map(({ path }) => path)).toEqual([]);
     expect(codes.test("throw new AppError('share.revoked')")).toBe(true);
+  });
+});
+
+describe('a large noun', () => {
+  test('keeps what only its own verbs use in folders, and nothing else there', () => {
+    expect(misplacedHelpers(arrows)).toEqual([]);
+  });
+
+  test('is found with a helper beside its verbs, and with a verb among its helpers', () => {
+    const verbs = Array.from({ length: 25 }, (_none, at) => ({
+      from: 'modules/sharing/share/share.trpc.ts',
+      to: `modules/sharing/share/verb-${at}.ts`,
+    }));
+    const planted = [
+      { from: 'modules/sharing/share/verb-1.ts', to: 'modules/sharing/share/beside.ts' },
+      { from: 'modules/sharing/share/verb-1.ts', to: 'modules/sharing/share/delivery/inside.ts' },
+      { from: 'modules/sharing/playlist/x.ts', to: 'modules/sharing/share/delivery/entered.ts' },
+    ];
+    expect(misplacedHelpers([...verbs, ...planted])).toEqual([
+      'modules/sharing/share/beside.ts',
+      'modules/sharing/share/delivery/entered.ts',
+    ]);
+    expect(misplacedHelpers(planted)).toEqual([]);
   });
 });
 

@@ -108,3 +108,32 @@ export function calls({ path, text }: SourceFile, name: string): boolean {
   visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true));
   return found;
 }
+
+/** A noun of more files than this says by folders which of them only serve the others. */
+const LARGE_NOUN = 20;
+
+/**
+ * Files of large nouns that stand in the wrong place: what only the noun's own verbs use and still lies beside them, and
+ * what a door or another noun enters and lies in a folder of helpers. Paths of arrows begin with `modules/`.
+ */
+export function misplacedHelpers(arrows: readonly Arrow[]): string[] {
+  const home = /^(modules\/[^/]+\/[^/]+)\/(.+)$/;
+  const nounOf = (path: string) => home.exec(path)?.[1];
+  const isDoor = (path: string) => nounOf(path) === undefined || /\.(trpc|rest-v1|jobs)\.tsx?$/.test(path);
+  const sizes = new Map<string, Set<string>>();
+  const users = new Map<string, string[]>();
+  for (const { from, to } of arrows) {
+    for (const path of [from, to]) {
+      const noun = nounOf(path);
+      if (noun !== undefined) sizes.set(noun, (sizes.get(noun) ?? new Set()).add(path));
+    }
+    users.set(to, [...(users.get(to) ?? []), from]);
+  }
+  return [...users].flatMap(([path, from]) => {
+    const noun = nounOf(path);
+    if (noun === undefined || isDoor(path) || (sizes.get(noun)?.size ?? 0) <= LARGE_NOUN) return [];
+    const isHelper = from.every((user) => !isDoor(user) && nounOf(user) === noun);
+    const isInFolder = path.slice(noun.length + 1).includes('/');
+    return isHelper === isInFolder ? [] : [path];
+  });
+}

@@ -16,7 +16,7 @@ const nouns = files.filter(
  * standard.
  */
 const notAnswers = [
-  'apps/api/src/modules/conversation/chat/find-compound-type.ts',
+  'apps/api/src/modules/conversation/chat/attachments/find-compound-type.ts',
   'packages/contracts/src/figures/assistant/assistant.rules.ts',
   'packages/contracts/src/patients/patient/patient.rules.ts',
   'apps/api/src/transport/name-device.ts',

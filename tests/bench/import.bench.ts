@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import { readRows } from '@bedside/api/modules/patients/patient-import/read-rows';
+import { readRows } from '@bedside/api/modules/patients/patient-import/reading/read-rows';
 import { runImport } from '@bedside/api/modules/patients/patient-import/run-import';
 import { createDiskStorage } from '@bedside/api/ports/storage.disk';
 import { type LinkId, practiceOf, practiceScope, type PracticeScope } from '@bedside/contracts/kit/ids';

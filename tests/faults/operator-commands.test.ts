@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { signHeads } from '@bedside/api/modules/base/audit/sign-heads';
+import { signHeads } from '@bedside/api/modules/base/audit/heads/sign-heads';
 import { openKeyRing } from '@bedside/api/ports/key-ring.file';
 import { connectEventStore } from '@bedside/db/clickhouse/connect';
 import { listAuditChainEnds } from '@bedside/db/postgres/base/audit-event.query';

@@ -6,7 +6,7 @@ import { PASSWORD, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/s
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { exportAudit } from '@bedside/api/modules/base/audit/export-audit';
-import { verifyAudit } from '@bedside/api/modules/base/audit/verify-audit';
+import { verifyAudit } from '@bedside/api/modules/base/audit/heads/verify-audit';
 import type { ListAuditInput } from '@bedside/contracts/base/audit/audit.schema';
 import { beforeEach, describe, expect, it } from 'vitest';
 

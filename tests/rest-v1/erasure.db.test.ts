@@ -9,7 +9,7 @@ import { exportErasures } from '@bedside/api/modules/base/erasure/export-erasure
 import { getCertificate } from '@bedside/api/modules/base/erasure/get-certificate';
 import { makeErasure } from '@bedside/api/modules/base/erasure/make-erasure';
 import { replayErasures } from '@bedside/api/modules/practice/erasure-replay/replay-erasures';
-import { verifyAudit } from '@bedside/api/modules/base/audit/verify-audit';
+import { verifyAudit } from '@bedside/api/modules/base/audit/heads/verify-audit';
 import { erasureSchema, type Erasure } from '@bedside/contracts/base/erasure/erasure.schema';
 import type { Patient } from '@bedside/contracts/patients/patient/patient.schema';
 import { beforeEach, describe, expect, it } from 'vitest';

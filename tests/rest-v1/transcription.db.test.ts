@@ -50,7 +50,7 @@ describe('transcription by REST', () => {
     expect(await state()).toBeNull();
     const started = await call('POST', `/videos/${videoId}/transcription`, { language: 'pl' });
     expect(started).toMatchObject({ status: 202, body: { data: { state: 'waiting', language: 'pl' } } });
-    await kit.hearAll();
+    await kit.api.runJobs({ media: true });
     expect(await state()).toBe('done');
     expect(kit.server.asked).toHaveLength(1);
     type Video = { captions_language: { id: string }; transcription: string };
@@ -85,7 +85,7 @@ describe('transcription by REST', () => {
     expect(ended.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(ended.filter(({ status }) => status === 409)).toHaveLength(39);
     expect(await state()).toBe('cancelled');
-    await kit.hearAll();
+    await kit.api.runJobs({ media: true });
     expect(kit.server.asked).toEqual([]);
   });
 

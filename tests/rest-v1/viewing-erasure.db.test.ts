@@ -3,7 +3,7 @@ import { makePatient, makePlaylistShare, makeShare, makeVideo } from '@bedside/a
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
-import { verifyAudit } from '@bedside/api/modules/base/audit/verify-audit';
+import { verifyAudit } from '@bedside/api/modules/base/audit/heads/verify-audit';
 import { eraseOldViewing } from '@bedside/api/modules/practice/viewing-erasure/erase-old-viewing';
 import { rebuildAggregates } from '@bedside/db/clickhouse/event-store';
 import { readVideoFigures } from '@bedside/db/clickhouse/video-figures.query';

@@ -1,7 +1,7 @@
 import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
 import { createPatientInputSchema } from '@bedside/contracts/patients/patient/patient.schema';
 import { describe, expect, it } from 'vitest';
-import { readPhone } from '../../src/modules/patients/patient/read-phone';
+import { readPhone } from '../../src/modules/patients/patient/phone/read-phone';
 import { lessons } from './lessons';
 import { makePatients } from './people';
 import { createRandom } from './random';

@@ -8,7 +8,7 @@ import { hashToken } from '../../../kit/secrets';
 import { recordAudit } from '../../base/audit/record-audit';
 import { storedNetworkOf } from '../../base/audit/stored-network-of';
 import { queueMail } from '../../base/mail/queue-mail';
-import { requireOpenAccount } from './require-open-account';
+import { requireOpenAccount } from './proofs/require-open-account';
 
 /**
  * Begins a session of somebody who has proven who they are, if their account is open. Every way in ends here. The mailbox gets a notice when the device or its network is

@@ -5,7 +5,7 @@ import type { Visitor } from '../../../kit/actor';
 import { noteErasureTakenBack } from '../user/note-erasure-taken-back';
 import { beginSession } from './begin-session';
 import { makeDeviceCookie } from './make-device-cookie';
-import { readKeepProof } from './read-keep-proof';
+import { readKeepProof } from './proofs/read-keep-proof';
 
 /**
  * Takes the erasure of an account back for somebody who has just logged in to it, whichever way, and begins their

@@ -11,9 +11,9 @@ import { countFailures } from '../../base/attempt/count-failures';
 import { tryFactorCode } from '../second-factor/try-factor-code';
 import { verifyPassword } from '../user/verify-password';
 import { beginSession } from './begin-session';
-import { findKnownDevice } from './find-known-device';
+import { findKnownDevice } from './devices/find-known-device';
 import { makeDeviceCookie } from './make-device-cookie';
-import { readDevices } from './read-devices';
+import { readDevices } from './devices/read-devices';
 
 type LoginDeps = Pick<
   Deps,

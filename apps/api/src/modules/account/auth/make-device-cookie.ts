@@ -2,10 +2,10 @@ import { DEVICE_LIFE_S } from '@bedside/contracts/account/auth/auth.rules';
 import type { Deps } from '../../../deps';
 import type { Visitor } from '../../../kit/actor';
 import { newLinkId } from '../../../kit/secrets';
-import { findKnownDevice } from './find-known-device';
-import { readDevices } from './read-devices';
-import { signDevice, type DeviceOwner } from './sign-device';
-import { writeDevices } from './write-devices';
+import { findKnownDevice } from './devices/find-known-device';
+import { readDevices } from './devices/read-devices';
+import { signDevice, type DeviceOwner } from './devices/sign-device';
+import { writeDevices } from './devices/write-devices';
 
 /**
  * The cookie of a device that is known to an account from now on. It keeps what it said of other accounts. A device that

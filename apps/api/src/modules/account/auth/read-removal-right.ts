@@ -2,7 +2,7 @@ import type { UserId } from '@bedside/contracts/kit/ids';
 import type { Deps } from '../../../deps';
 import { sameSecret } from '../../../kit/secrets';
 import { readKeyMark } from '../../../ports/key-ring';
-import { signRemoval } from './sign-removal';
+import { signRemoval } from './proofs/sign-removal';
 
 const FORM = /^(?<id>[0-9a-f-]{36})(?<expires>[0-9a-f]{8})(?<signature>[\w-]{43})$/;
 

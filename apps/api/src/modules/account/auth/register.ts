@@ -16,7 +16,7 @@ import { tryAttempts } from '../../base/attempt/try-attempts';
 import { presentUser } from '../user/present-user';
 import { findRegisterFaults } from './find-register-faults';
 import { hashPassword } from '../user/hash-password';
-import { queueCode } from './queue-code';
+import { queueCode } from './codes/queue-code';
 import type { Said } from '@bedside/contracts/kit/said';
 
 type RegisterDeps = Pick<

@@ -4,8 +4,8 @@ import { findCredentials } from '@bedside/db/postgres/account/user/user.reposito
 import type { Deps } from '../../../deps';
 import type { Visitor } from '../../../kit/actor';
 import type { MailParts } from '../../../ports/mail-layout';
-import { takeMail } from './take-mail';
-import { sendCode } from './send-code';
+import { takeMail } from './codes/take-mail';
+import { sendCode } from './codes/send-code';
 import { sayAuth } from '@bedside/contracts/account/auth/auth.texts';
 
 /**

@@ -2,7 +2,7 @@ import { limits } from '@bedside/contracts/base/attempt/attempt.rules';
 import type { ForgotPasswordResult } from '@bedside/contracts/account/auth/auth.schema';
 import type { Deps } from '../../../deps';
 import type { Visitor } from '../../../kit/actor';
-import { sendToAccount } from './send-to-account';
+import { sendToAccount } from './codes/send-to-account';
 
 /**
  * Mails a link that makes a device known, for an owner whose devices are unknown while strangers guess.

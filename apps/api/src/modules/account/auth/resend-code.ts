@@ -3,8 +3,8 @@ import type { SaidResult } from '@bedside/contracts/account/auth/auth.schema';
 import { findCredentials } from '@bedside/db/postgres/account/user/user.repository';
 import type { Deps } from '../../../deps';
 import type { Visitor } from '../../../kit/actor';
-import { sendCode } from './send-code';
-import { takeMail } from './take-mail';
+import { sendCode } from './codes/send-code';
+import { takeMail } from './codes/take-mail';
 
 /**
  * Sends the verification code again. The answer reveals nothing about the address. Where an account waits to be

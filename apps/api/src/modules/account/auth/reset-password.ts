@@ -15,8 +15,8 @@ import { recordAudit } from '../../base/audit/record-audit';
 import { hashPassword } from '../user/hash-password';
 import { queuePasswordNotice } from '../user/queue-password-notice';
 import { refuseCommonPassword } from '../user/refuse-common-password';
-import { makeRemovalRight } from './make-removal-right';
-import { tryLink } from './try-link';
+import { makeRemovalRight } from './proofs/make-removal-right';
+import { tryLink } from './codes/try-link';
 
 /**
  * Sets a new password by the token of the mailed link together with the mail's code. Every session of the user ends,

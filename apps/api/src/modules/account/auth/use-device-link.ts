@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps';
 import type { Visitor } from '../../../kit/actor';
 import { recordAudit } from '../../base/audit/record-audit';
 import { makeDeviceCookie } from './make-device-cookie';
-import { tryLink } from './try-link';
+import { tryLink } from './codes/try-link';
 
 /**
  * Makes a device known to the account of a mail's link. It signs nobody in: the password and the second step are still

@@ -2,8 +2,8 @@ import type { VerifyEmailResult } from '@bedside/contracts/account/auth/auth.sch
 import { registrationPurposes } from '@bedside/db/postgres/account/email-code.repository';
 import type { Deps } from '../../../deps';
 import type { Visitor } from '../../../kit/actor';
-import { confirmMailbox } from './confirm-mailbox';
-import { tryLink } from './try-link';
+import { confirmMailbox } from './codes/confirm-mailbox';
+import { tryLink } from './codes/try-link';
 
 /** Confirms an address by the link of the mail. The link also works after wrong guesses have locked the code. */
 export function verifyEmailLink(

@@ -1,8 +1,8 @@
 import type { VerifyEmailResult } from '@bedside/contracts/account/auth/auth.schema';
 import type { Deps } from '../../../deps';
 import type { Visitor } from '../../../kit/actor';
-import { confirmMailbox } from './confirm-mailbox';
-import { tryCode } from './try-code';
+import { confirmMailbox } from './codes/confirm-mailbox';
+import { tryCode } from './codes/try-code';
 
 /** Confirms an address by its code. A wrong, used or expired code is an answer, not an error. */
 export function verifyEmail(

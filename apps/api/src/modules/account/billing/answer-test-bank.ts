@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
-import { changeSubscription } from './change-subscription';
+import { changeSubscription } from './subscription/change-subscription';
 
 /**
  * The doctor's answer on the screen of the test bank. A real bank has its own page, which tells the provider and not us.

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
-import { changeSubscription } from './change-subscription';
+import { changeSubscription } from './subscription/change-subscription';
 
 /** Ends the subscription: a paid one or a trial at the end of its period, any other at once. @throws AppError one of `billing.*` */
 export async function cancelSubscription(

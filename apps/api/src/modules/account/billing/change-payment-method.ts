@@ -1,7 +1,7 @@
 import type { MethodInput } from '@bedside/contracts/account/billing/billing.schema';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
-import { changeSubscription } from './change-subscription';
+import { changeSubscription } from './subscription/change-subscription';
 
 /**
  * Pays from now on with another card or account.

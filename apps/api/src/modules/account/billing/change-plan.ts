@@ -3,9 +3,9 @@ import { AppError } from '@bedside/contracts/kit/app-error';
 import { findLatestSubscription } from '@bedside/db/postgres/account/subscription.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
-import { changeSubscription } from './change-subscription';
+import { changeSubscription } from './subscription/change-subscription';
 import { previewPlanChange } from './preview-plan-change';
-import { syncSubscription } from './sync-subscription';
+import { syncSubscription } from './subscription/sync-subscription';
 
 /**
  * Changes the plan for the amount that the doctor saw. Where the bank asks first, it changes when the doctor has confirmed.

@@ -4,7 +4,7 @@ import { listCreditNotesOfYear } from '@bedside/db/postgres/account/credit-note.
 import { listInvoicesOfYear } from '@bedside/db/postgres/account/invoice.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
-import { dayOf } from './day-of';
+import { dayOf } from './paper/day-of';
 
 const BYTE_ORDER_MARK = '\ufeff';
 

@@ -4,7 +4,7 @@ import { AppError } from '@bedside/contracts/kit/app-error';
 import { findCreditNote } from '@bedside/db/postgres/account/credit-note.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
-import { drawCreditNote } from './draw-credit-note';
+import { drawCreditNote } from './paper/draw-credit-note';
 
 /** One of the doctor's credit notes as a page to print. @throws AppError `not-found` */
 export async function getCreditNotePdf(

@@ -4,7 +4,7 @@ import { AppError } from '@bedside/contracts/kit/app-error';
 import { findInvoice } from '@bedside/db/postgres/account/invoice.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
-import { drawInvoice } from './draw-invoice';
+import { drawInvoice } from './paper/draw-invoice';
 
 /** One of the doctor's invoices as a page to print. @throws AppError `not-found` */
 export async function getInvoicePdf(

@@ -3,7 +3,7 @@ import {
   notePaymentEventHandled,
 } from '@bedside/db/postgres/account/payment-event.repository';
 import type { Deps } from '../../../deps';
-import { syncSubscription } from './sync-subscription';
+import { syncSubscription } from './subscription/sync-subscription';
 
 /**
  * Handles a stored event, unless it is handled already. The state is read anew from the provider and not from the

@@ -6,7 +6,7 @@ import { findInvoice } from '@bedside/db/postgres/account/invoice.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 import { takeAttempts } from '../../base/attempt/take-attempts';
-import { queueBillingMail } from './queue-billing-mail';
+import { queueBillingMail } from './subscription/queue-billing-mail';
 
 /**
  * Mails one of the doctor's invoices or credit notes to the doctor again.

@@ -1,7 +1,7 @@
 import type { MethodInput } from '@bedside/contracts/account/billing/billing.schema';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
-import { changeSubscription } from './change-subscription';
+import { changeSubscription } from './subscription/change-subscription';
 
 /**
  * Tries the open payment again, with another card or account or with the one that is stored. It may fail again; the

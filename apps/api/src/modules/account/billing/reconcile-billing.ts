@@ -5,9 +5,9 @@ import {
   type SubscriptionRow,
 } from '@bedside/db/postgres/account/subscription.repository';
 import type { Deps } from '../../../deps';
-import { compareCharges } from './compare-charges';
-import { recheckVatIds } from './recheck-vat-ids';
-import { syncSubscription } from './sync-subscription';
+import { compareCharges } from './reconciling/compare-charges';
+import { recheckVatIds } from './reconciling/recheck-vat-ids';
+import { syncSubscription } from './subscription/sync-subscription';
 
 const PAGE = 200;
 const HOUR_MS = 3_600_000;

@@ -1,8 +1,8 @@
 import { findLatestSubscription } from '@bedside/db/postgres/account/subscription.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
-import { syncSubscription } from './sync-subscription';
-import { takeBillingAttempt } from './take-billing-attempt';
+import { syncSubscription } from './subscription/sync-subscription';
+import { takeBillingAttempt } from './subscription/take-billing-attempt';
 
 /** Reads the doctor's subscription from the provider, after the bank asked in the browser: no report has to be awaited. @throws AppError `rate-limited` */
 export async function refreshBilling(

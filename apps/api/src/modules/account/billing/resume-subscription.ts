@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
-import { changeSubscription } from './change-subscription';
+import { changeSubscription } from './subscription/change-subscription';
 
 /** Takes back the end of a subscription, or continues a paused one. Nothing is charged. @throws AppError one of `billing.*` */
 export async function resumeSubscription(

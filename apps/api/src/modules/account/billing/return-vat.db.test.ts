@@ -15,7 +15,7 @@ import { previewPlanChange } from './preview-plan-change';
 import { returnVat } from './return-vat';
 import { saveBillingDetails } from './save-billing-details';
 import { subscribe } from './subscribe';
-import { syncSubscription } from './sync-subscription';
+import { syncSubscription } from './subscription/sync-subscription';
 
 let api: OwnTestApi;
 let doctor: TestDoctor;

@@ -5,7 +5,7 @@ import { findCreditedAmounts } from '@bedside/db/postgres/account/credit-note.re
 import { listInvoicesOfVatId } from '@bedside/db/postgres/account/invoice.repository';
 import { listSubscriptionIds } from '@bedside/db/postgres/account/subscription.repository';
 import type { Deps } from '../../../deps';
-import { syncSubscription } from './sync-subscription';
+import { syncSubscription } from './subscription/sync-subscription';
 
 /**
  * Gives back the VAT of invoices that were made out to a VAT ID before the register confirmed it. The money goes the way

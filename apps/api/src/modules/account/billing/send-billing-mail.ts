@@ -19,10 +19,10 @@ import type { MailAttachment } from '../../../ports/mailer';
 import type { MailParts } from '../../../ports/mail-layout';
 import { queueDoctorMail } from '../doctor-mail/queue-doctor-mail';
 import { queueMail } from '../../base/mail/queue-mail';
-import { dayOf } from './day-of';
-import { drawCreditNote } from './draw-credit-note';
-import { drawInvoice } from './draw-invoice';
-import { sayMoney } from './say-money';
+import { dayOf } from './paper/day-of';
+import { drawCreditNote } from './paper/draw-credit-note';
+import { drawInvoice } from './paper/draw-invoice';
+import { sayMoney } from './paper/say-money';
 
 type MailDeps = Pick<Deps, 'db' | 'jobs' | 'publicUrl' | 'sealedIds' | 'practiceTexts'>;
 type Words = Pick<MailParts, 'subject' | 'paragraphs'>;

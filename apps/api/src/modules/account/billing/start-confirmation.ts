@@ -2,7 +2,7 @@ import { AppError } from '@bedside/contracts/kit/app-error';
 import { findLatestSubscription } from '@bedside/db/postgres/account/subscription.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
-import { takeBillingAttempt } from './take-billing-attempt';
+import { takeBillingAttempt } from './subscription/take-billing-attempt';
 
 /** Lets the doctor's bank ask in the browser. @throws AppError `not-found` where no bank asks; `rate-limited` */
 export async function startConfirmation(

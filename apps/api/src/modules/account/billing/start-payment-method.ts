@@ -1,7 +1,7 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
-import { takeBillingAttempt } from './take-billing-attempt';
+import { takeBillingAttempt } from './subscription/take-billing-attempt';
 
 /** Lets the provider's own fields store a card or an account for the doctor. @throws AppError `not-found` where it has none; `rate-limited` */
 export async function startPaymentMethod(

@@ -15,9 +15,9 @@ import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 import { PaymentRefusal } from '../../../ports/payments';
 import { recordAudit } from '../../base/audit/record-audit';
-import { sayPaymentRefusal } from './say-payment-refusal';
-import { syncSubscription } from './sync-subscription';
-import { takeBillingAttempt } from './take-billing-attempt';
+import { sayPaymentRefusal } from './subscription/say-payment-refusal';
+import { syncSubscription } from './subscription/sync-subscription';
+import { takeBillingAttempt } from './subscription/take-billing-attempt';
 
 /**
  * Begins a subscription. Our row is there before the provider is asked, and its id names the order: a call that is

@@ -10,8 +10,8 @@ import { notePlanEnd } from '@bedside/db/postgres/base/usage.repository';
 import { stopVideos } from '@bedside/db/postgres/videos/video.repository';
 import type { Deps } from '../../../deps';
 import { queueMail } from '../../base/mail/queue-mail';
-import { dayOf } from './day-of';
-import { reopenLinks } from './reopen-links';
+import { dayOf } from './paper/day-of';
+import { reopenLinks } from './subscription/reopen-links';
 
 const BATCH = 500;
 

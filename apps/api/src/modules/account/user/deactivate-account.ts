@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps';
 import type { Member } from '../../../kit/actor';
 import { recordAudit } from '../../base/audit/record-audit';
 import { requireStepUp } from '../../base/step-up/require-step-up';
-import { closeAccount } from './close-account';
+import { closeAccount } from './closing/close-account';
 
 /**
  * Hides the account's public pages, ends all of its sessions, and stops its colleagues. Signing in again undoes it.

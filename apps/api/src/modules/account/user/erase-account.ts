@@ -5,7 +5,7 @@ import type { Member } from '../../../kit/actor';
 import { recordAudit } from '../../base/audit/record-audit';
 import { requireStepUp } from '../../base/step-up/require-step-up';
 import { eraseUser } from './erase-user';
-import { queueErasedNotice } from './queue-erased-notice';
+import { queueErasedNotice } from './closing/queue-erased-notice';
 
 /**
  * Erases the caller's account with everything that belongs to it, at once, as REST v1 promises. The mailbox gets a last

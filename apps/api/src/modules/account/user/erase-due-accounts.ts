@@ -3,7 +3,7 @@ import { isErasureDue, listDueErasures } from '@bedside/db/postgres/account/user
 import type { Deps } from '../../../deps';
 import { recordAudit } from '../../base/audit/record-audit';
 import { eraseUser } from './erase-user';
-import { queueErasedNotice } from './queue-erased-notice';
+import { queueErasedNotice } from './closing/queue-erased-notice';
 
 /** Erases the accounts whose time to take it back is over. One that is taken back at this moment is left. */
 export async function eraseDueAccounts(

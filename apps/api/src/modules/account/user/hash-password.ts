@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import { queueHashing, type HashingLane } from './queue-hashing';
+import { queueHashing, type HashingLane } from './passwords/queue-hashing';
 
 /**
  * argon2id with the parameters that OWASP recommends (19 MiB, 2 passes).

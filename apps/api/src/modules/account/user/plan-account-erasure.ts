@@ -8,7 +8,7 @@ import type { Member } from '../../../kit/actor';
 import { recordAudit } from '../../base/audit/record-audit';
 import { queueMail } from '../../base/mail/queue-mail';
 import { requireStepUp } from '../../base/step-up/require-step-up';
-import { closeAccount } from './close-account';
+import { closeAccount } from './closing/close-account';
 
 /** As long as somebody is on holiday, and as the law gives for an answer many times over. */
 const WAIT_MS = 7 * 24 * 3_600_000;

@@ -5,7 +5,7 @@ import type { Member } from '../../../kit/actor';
 import { recordAudit } from '../../base/audit/record-audit';
 import { requireStepUp } from '../../base/step-up/require-step-up';
 import { newLinkId } from '../../../kit/secrets';
-import { changeUser } from './change-user';
+import { changeUser } from './profile/change-user';
 
 /** Gives the user's form and card a new link. Printed QR codes with the old one are dead at once. */
 export async function replaceProfileLink(

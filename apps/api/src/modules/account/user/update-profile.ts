@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps';
 import type { Member } from '../../../kit/actor';
 import { recordAudit } from '../../base/audit/record-audit';
 import { findProfileFaults } from './find-profile-faults';
-import { changeUser } from './change-user';
+import { changeUser } from './profile/change-user';
 
 /**
  * Changes the given fields of the profile.

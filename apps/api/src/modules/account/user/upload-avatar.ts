@@ -6,7 +6,7 @@ import { noteForRemoval } from '@bedside/db/postgres/videos/video-file.repositor
 import type { Deps } from '../../../deps';
 import type { Member } from '../../../kit/actor';
 import { storeBytes } from '../../../ports/store-bytes';
-import { changeUser } from './change-user';
+import { changeUser } from './profile/change-user';
 import { readPictureBytes } from './read-picture-bytes';
 
 const WISH = { maxWidth: 512, maxHeight: 512, maxBytes: MAX_IMAGE_BYTES, format: 'webp' } as const;

@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2';
 import { hashPassword } from './hash-password';
-import { queueHashing, type HashingLane } from './queue-hashing';
+import { queueHashing, type HashingLane } from './passwords/queue-hashing';
 
 let nobodysHash: Promise<string> | undefined;
 

@@ -1,6 +1,6 @@
 import { listSiemCursors } from '@bedside/db/postgres/base/siem.repository';
 import type { Deps } from '../../../deps';
-import { forgetMovedCursors } from './forget-moved-cursors';
+import { forgetMovedCursors } from './pushing/forget-moved-cursors';
 
 const ROWS = 2_000;
 

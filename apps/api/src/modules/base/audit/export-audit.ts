@@ -1,6 +1,6 @@
 import { listAuditChainEnds, readAuditRows } from '@bedside/db/postgres/base/audit-event.query';
 import type { Deps } from '../../../deps';
-import { writeAuditLine } from './write-audit-line';
+import { writeAuditLine } from './pushing/write-audit-line';
 
 const ROWS = 2_000;
 

@@ -1,9 +1,9 @@
 import { NO_ACCOUNT } from '@bedside/contracts/base/audit/audit.rules';
 import { hasAuditEvent } from '@bedside/db/postgres/base/audit-event.query';
 import type { Deps } from '../../../deps';
-import { compareHeads } from './compare-heads';
-import { readHeads } from './read-heads';
-import { verifyAudit, type AuditCheck } from './verify-audit';
+import { compareHeads } from './heads/compare-heads';
+import { readHeads } from './heads/read-heads';
+import { verifyAudit, type AuditCheck } from './heads/verify-audit';
 
 /** The check of the trail, and since when it was compared with what it said earlier. */
 export type TrailProof = AuditCheck & { since: Date | null; isForged: boolean };

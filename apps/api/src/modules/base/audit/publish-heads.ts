@@ -4,7 +4,7 @@ import { sayAudit } from '@bedside/contracts/base/audit/audit.texts';
 import { listAuditChainEnds, type AuditChainEnd } from '@bedside/db/postgres/base/audit-event.query';
 import type { Deps } from '../../../deps';
 import { queueMail } from '../mail/queue-mail';
-import { signHeads } from './sign-heads';
+import { signHeads } from './heads/sign-heads';
 
 const ROWS = 2_000;
 /** A line for the collector has at most this many. */

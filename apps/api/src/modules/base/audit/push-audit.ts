@@ -6,9 +6,9 @@ import {
   readUnsentAudit,
 } from '@bedside/db/postgres/base/siem.repository';
 import type { Deps } from '../../../deps';
-import { forgetMovedCursors } from './forget-moved-cursors';
-import { sealCursor } from './seal-cursor';
-import { writeAuditLine } from './write-audit-line';
+import { forgetMovedCursors } from './pushing/forget-moved-cursors';
+import { sealCursor } from './pushing/seal-cursor';
+import { writeAuditLine } from './pushing/write-audit-line';
 
 const BATCH = 500;
 const FIRST_BACK_OFF_MS = 30_000;

@@ -9,9 +9,9 @@ import type { Deps } from '../../../deps';
 import { makeUuidv7 } from '../../base/event/make-uuidv7';
 import { requireRoom } from '../../base/usage/require-room';
 import type { ChatMember } from './chat.policy';
-import { holdAsMember } from './hold-as-member';
+import { holdAsMember } from './messages/hold-as-member';
 import { presentAttachment } from './present-attachment';
-import { storeAttachment } from './store-attachment';
+import { storeAttachment } from './attachments/store-attachment';
 
 type AddDeps = Pick<
   Deps,

@@ -15,10 +15,10 @@ import type { DoctorActor } from '../../../kit/actor';
 import type { Database } from '../../../ports/database';
 import { takeRowTurns } from '../../base/attempt/take-row-turns';
 import { recordAudit } from '../../base/audit/record-audit';
-import { announceChat } from './announce-chat';
-import { getMessage } from './get-message';
+import { announceChat } from './messages/announce-chat';
+import { getMessage } from './messages/get-message';
 import type { ChatMember } from './chat.policy';
-import { sealMessageText } from './seal-message-text';
+import { sealMessageText } from './messages/seal-message-text';
 
 /**
  * Changes or deletes a message within 15 minutes, for whoever wrote it. The owner of the practice deletes each of its

@@ -4,7 +4,7 @@ import { AppError } from '@bedside/contracts/kit/app-error';
 import type { Deps } from '../../../deps';
 import type { Database } from '../../../ports/database';
 import { takeRowTurns } from '../../base/attempt/take-row-turns';
-import { announceChat } from './announce-chat';
+import { announceChat } from './messages/announce-chat';
 import { findChatOfPractice, type ChatMember } from './chat.policy';
 import { getChat } from './get-chat';
 

@@ -1,7 +1,7 @@
 import type { ChatObstacle } from '@bedside/contracts/conversation/chat/chat.schema';
 import type { ChatPatient } from '@bedside/db/postgres/conversation/chat.query';
 import type { Deps } from '../../../deps';
-import { hasNoChannel } from './has-no-channel';
+import { hasNoChannel } from './messages/has-no-channel';
 
 /**
  * Why no message can be written to a patient; null where one can. Whom neither an SMS nor a mail reaches still reads it

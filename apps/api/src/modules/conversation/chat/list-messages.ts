@@ -6,9 +6,9 @@ import {
 } from '@bedside/db/postgres/conversation/message-search.query';
 import type { Deps } from '../../../deps';
 import type { ChatMember } from './chat.policy';
-import { findMatching } from './find-matching';
-import { holdAsMember } from './hold-as-member';
-import { presentMessage } from './present-message';
+import { findMatching } from './messages/find-matching';
+import { holdAsMember } from './messages/hold-as-member';
+import { presentMessage } from './messages/present-message';
 
 /** Messages of a conversation in their order: the newest ones, those before a position, those that contain a text. */
 export async function listMessages(

@@ -1,7 +1,7 @@
 import { setReadByPatient } from '@bedside/db/postgres/conversation/chat-message.repository';
 import { lockChat, setReadByDoctor } from '@bedside/db/postgres/conversation/chat.repository';
 import type { Deps } from '../../../deps';
-import { announceChat } from './announce-chat';
+import { announceChat } from './messages/announce-chat';
 import type { ChatMember } from './chat.policy';
 
 /**

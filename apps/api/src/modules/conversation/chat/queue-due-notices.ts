@@ -1,6 +1,6 @@
 import { listDueNotices } from '@bedside/db/postgres/conversation/chat-notice.query';
 import type { Deps } from '../../../deps';
-import { queueNotice } from './queue-notice';
+import { queueNotice } from './notices/queue-notice';
 
 /** More wait for the next minute. */
 const MOST_AT_ONCE = 2_000;

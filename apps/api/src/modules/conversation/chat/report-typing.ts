@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps';
 import { limitEventCalls } from '../../sharing/viewing/limit-event-calls';
-import { announceChat } from './announce-chat';
+import { announceChat } from './messages/announce-chat';
 import type { ChatMember } from './chat.policy';
 
 /** Shows the other side that this side is writing. Nothing is stored. @throws AppError `rate-limited` */

@@ -6,7 +6,7 @@ import {
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 import { recordListing } from '../../base/audit/record-listing';
-import { findMatching } from './find-matching';
+import { findMatching } from './messages/find-matching';
 
 const MOST = 50;
 

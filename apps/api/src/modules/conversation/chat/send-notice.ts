@@ -22,10 +22,10 @@ import { SendError } from '../../../ports/send-error';
 import { isUsedUp } from '../../sharing/share/is-used-up';
 import { passSmsBreaker } from '../../sharing/share/pass-sms-breaker';
 import { takeMessageAllowance } from '../../sharing/share/take-message-allowance';
-import { findNoticeChannel } from './find-notice-channel';
-import { queueNotice } from './queue-notice';
-import { writeNoticeMail } from './write-notice-mail';
-import { writeNoticeSms } from './write-notice-sms';
+import { findNoticeChannel } from './notices/find-notice-channel';
+import { queueNotice } from './notices/queue-notice';
+import { writeNoticeMail } from './notices/write-notice-mail';
+import { writeNoticeSms } from './notices/write-notice-sms';
 
 type NoticeDeps = Pick<
   Deps,

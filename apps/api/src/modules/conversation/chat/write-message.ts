@@ -23,13 +23,13 @@ import { takeAttempts } from '../../base/attempt/take-attempts';
 import { takeRowTurns } from '../../base/attempt/take-row-turns';
 import { recordAudit, type AuditBy } from '../../base/audit/record-audit';
 import { queueVoiceTranscripts } from '../../videos/transcript/queue-voice-transcripts';
-import { answerWhileAway } from './answer-while-away';
+import { answerWhileAway } from './messages/answer-while-away';
 import type { ChatMember } from './chat.policy';
 import { closeAsked } from './close-asked';
 import { findObstacle } from './find-obstacle';
-import { getMessage } from './get-message';
-import { hasNoChannel } from './has-no-channel';
-import { planMessage } from './plan-message';
+import { getMessage } from './messages/get-message';
+import { hasNoChannel } from './messages/has-no-channel';
+import { planMessage } from './messages/plan-message';
 
 type WriteDeps = Pick<
   Deps,

@@ -16,9 +16,9 @@ import { countShares, countSharesByVideo, noShares } from '@bedside/db/postgres/
 import { countVideos, findVideoNames } from '@bedside/db/postgres/videos/video.query';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
-import { findPeriod, type FoundPeriod } from './find-period';
-import { listTopPlaylists } from './list-top-playlists';
-import { presentTotals } from './present-totals';
+import { findPeriod, type FoundPeriod } from './totals/find-period';
+import { listTopPlaylists } from './totals/list-top-playlists';
+import { presentTotals } from './totals/present-totals';
 import { readFigures } from '../../base/figure/read-figures';
 
 type AnalyticsDeps = Pick<Deps, 'db' | 'eventStore' | 'clock'>;

@@ -9,7 +9,7 @@ import { countSharesByPatient, noShares } from '@bedside/db/postgres/sharing/sha
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 import { recordAudit } from '../../base/audit/record-audit';
-import { presentTotals } from './present-totals';
+import { presentTotals } from './totals/present-totals';
 import { readFigures } from '../../base/figure/read-figures';
 
 /**

@@ -10,8 +10,8 @@ import { findVideoById } from '@bedside/db/postgres/videos/video.query';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
-import { findVersionShown } from './find-version-shown';
-import { presentTotals } from './present-totals';
+import { findVersionShown } from './totals/find-version-shown';
+import { presentTotals } from './totals/present-totals';
 import { readFigures } from '../../base/figure/read-figures';
 
 /**

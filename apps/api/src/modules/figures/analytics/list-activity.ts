@@ -6,7 +6,7 @@ import { findVideoNames } from '@bedside/db/postgres/videos/video.query';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 import { recordListing } from '../../base/audit/record-listing';
-import { presentActivity } from './present-activity';
+import { presentActivity } from './activity/present-activity';
 import { readFigures } from '../../base/figure/read-figures';
 import { openComments, type OpenedShare } from '../../sharing/share/open-comments';
 

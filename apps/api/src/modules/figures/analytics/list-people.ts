@@ -12,7 +12,7 @@ import { findVideoNames } from '@bedside/db/postgres/videos/video.query';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 import { recordListing } from '../../base/audit/record-listing';
-import { findPeriod, type FoundPeriod } from './find-period';
+import { findPeriod, type FoundPeriod } from './totals/find-period';
 import { readFigures } from '../../base/figure/read-figures';
 import { openComments } from '../../sharing/share/open-comments';
 import { roundPercent } from '../../base/figure/round-percent';

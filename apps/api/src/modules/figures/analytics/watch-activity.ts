@@ -8,7 +8,7 @@ import type { DoctorActor } from '../../../kit/actor';
 import type { Notice } from '../../../ports/bus';
 import { recordListing } from '../../base/audit/record-listing';
 import { openComments } from '../../sharing/share/open-comments';
-import { presentActivity } from './present-activity';
+import { presentActivity } from './activity/present-activity';
 
 type ShareNotice = Extract<Notice, { topic: 'share' }>;
 

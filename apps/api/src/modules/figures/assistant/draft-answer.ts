@@ -4,10 +4,10 @@ import type { VideoId } from '@bedside/contracts/kit/ids';
 import { z } from 'zod';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
-import { askForObject } from './ask-for-object';
-import type { WriterDeps } from './ask-writer';
-import { listUnsaid } from './list-unsaid';
-import { openTranscript } from './open-transcript';
+import { askForObject } from './writing/ask-for-object';
+import type { WriterDeps } from './writing/ask-writer';
+import { listUnsaid } from './facts/list-unsaid';
+import { openTranscript } from './transcript/open-transcript';
 
 const ANSWER_MAX_CHARACTERS = 2_000;
 const schema = z.object({

@@ -5,7 +5,7 @@ import { listScriptTurns as listRows } from '@bedside/db/postgres/videos/script-
 import { findVideoNames } from '@bedside/db/postgres/videos/video.query';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
-import { openScriptTurns } from './open-script-turns';
+import { openScriptTurns } from './writing/open-script-turns';
 
 /** The thread about a video's script, the oldest turn first. @throws AppError `not-found` */
 export async function listScriptTurns(

@@ -8,9 +8,9 @@ import type { VideoId } from '@bedside/contracts/kit/ids';
 import { z } from 'zod';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
-import { askForObject } from './ask-for-object';
-import type { WriterDeps } from './ask-writer';
-import { openTranscript, type Transcript } from './open-transcript';
+import { askForObject } from './writing/ask-for-object';
+import type { WriterDeps } from './writing/ask-writer';
+import { openTranscript, type Transcript } from './transcript/open-transcript';
 
 const TITLE_MAX_CHARACTERS = 80;
 const schema = z.object({

@@ -5,9 +5,9 @@ import { tagNamesSchema } from '@bedside/contracts/videos/video/video.schema';
 import { z } from 'zod';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
-import { askForObject } from './ask-for-object';
-import type { WriterDeps } from './ask-writer';
-import { openTranscript } from './open-transcript';
+import { askForObject } from './writing/ask-for-object';
+import type { WriterDeps } from './writing/ask-writer';
+import { openTranscript } from './transcript/open-transcript';
 
 const TITLE_MAX_CHARACTERS = 200;
 const DESCRIPTION_MAX_CHARACTERS = 5_000;

@@ -3,8 +3,8 @@ import type { PatientId } from '@bedside/contracts/kit/ids';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 import { getPatientStatistic } from '../analytics/get-patient-statistic';
-import type { WriterDeps } from './ask-writer';
-import { summariseFigures } from './summarise-figures';
+import type { WriterDeps } from './writing/ask-writer';
+import { summariseFigures } from './writing/summarise-figures';
 
 /**
  * A patient's statistic in plain words. The patient's identity is not sent.

@@ -3,8 +3,8 @@ import type { VideoId } from '@bedside/contracts/kit/ids';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 import { getVideoStatistic } from '../analytics/get-video-statistic';
-import type { WriterDeps } from './ask-writer';
-import { summariseFigures } from './summarise-figures';
+import type { WriterDeps } from './writing/ask-writer';
+import { summariseFigures } from './writing/summarise-figures';
 
 /**
  * A video's statistic in plain words.

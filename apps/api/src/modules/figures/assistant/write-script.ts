@@ -11,9 +11,9 @@ import { findVideoNames } from '@bedside/db/postgres/videos/video.query';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 import { makeUuidv7 } from '../../base/event/make-uuidv7';
-import { askWriter, type WriterDeps } from './ask-writer';
-import { openScriptTurns } from './open-script-turns';
-import { streamPlainText } from './stream-plain-text';
+import { askWriter, type WriterDeps } from './writing/ask-writer';
+import { openScriptTurns } from './writing/open-script-turns';
+import { streamPlainText } from './writing/stream-plain-text';
 
 /**
  * Writes or rewrites the script of a video, knowing the earlier requests. A finished answer joins the video's thread;

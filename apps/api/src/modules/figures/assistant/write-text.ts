@@ -1,8 +1,8 @@
 import { scriptInstructions, scriptRequest } from '@bedside/contracts/figures/assistant/assistant.rules';
 import type { WriteDraftInput } from '@bedside/contracts/figures/assistant/assistant.schema';
 import type { DoctorActor } from '../../../kit/actor';
-import { askWriter, type WriterDeps } from './ask-writer';
-import { streamPlainText } from './stream-plain-text';
+import { askWriter, type WriterDeps } from './writing/ask-writer';
+import { streamPlainText } from './writing/stream-plain-text';
 
 /**
  * Writes or rewrites a teleprompter script as the doctor asks, and returns it in pieces as they arrive. Nothing of it

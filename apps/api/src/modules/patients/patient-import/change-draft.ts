@@ -18,12 +18,12 @@ import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 import type { Database } from '../../../ports/database';
 import { getPracticeCountry } from '../patient/get-practice-country';
-import { holdDraft } from './hold-draft';
-import { presentDraft } from './present-draft';
-import { judgeDraft } from './judge-draft';
-import { listDraftPages } from './list-draft-pages';
-import { readDraftCells } from './read-draft-cells';
-import { suggestReading } from './suggest-reading';
+import { holdDraft } from './draft/hold-draft';
+import { presentDraft } from './draft/present-draft';
+import { judgeDraft } from './draft/judge-draft';
+import { listDraftPages } from './draft/list-draft-pages';
+import { readDraftCells } from './draft/read-draft-cells';
+import { suggestReading } from './draft/suggest-reading';
 
 /**
  * Reads a draft's columns in another way, or leaves patients in the list unchanged, and checks every row again. A column

@@ -37,12 +37,12 @@ import type { DoctorActor } from '../../../kit/actor';
 import type { ReceivedFile } from '../../base/usage/receive-file';
 import { getPracticeCountry } from '../patient/get-practice-country';
 import { getDraft } from './get-draft';
-import { judgeDraft } from './judge-draft';
-import { openTable, type OpenedTable } from './open-table';
-import { makeFileRefusal } from './make-file-refusal';
-import { readDraftCells } from './read-draft-cells';
-import { refuseFormulas } from './refuse-formulas';
-import { suggestReading } from './suggest-reading';
+import { judgeDraft } from './draft/judge-draft';
+import { openTable, type OpenedTable } from './reading/open-table';
+import { makeFileRefusal } from './reading/make-file-refusal';
+import { readDraftCells } from './draft/read-draft-cells';
+import { refuseFormulas } from './reading/refuse-formulas';
+import { suggestReading } from './draft/suggest-reading';
 
 /** Separates several values in one cell, as Google writes its contacts. */
 const NEXT_VALUE = ' ::: ';

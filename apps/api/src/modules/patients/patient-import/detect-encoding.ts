@@ -1,6 +1,6 @@
 import type { TextEncoding } from '@bedside/contracts/patients/patient-import/patient-import-source.schema';
-import type { JudgedEncoding, TextKind } from './judge-encodings';
-import { judgeSample } from './judge-sample';
+import type { JudgedEncoding, TextKind } from './reading/judge-encodings';
+import { judgeSample } from './reading/judge-sample';
 
 /** How many bytes outside ASCII are examined, wherever in the file they are. */
 const SAMPLE_BYTES = 16 * 1_024;

@@ -2,8 +2,8 @@ import type { ImportDraftId } from '@bedside/contracts/kit/ids';
 import type { ImportDraft } from '@bedside/contracts/patients/patient-import/patient-import-draft.schema';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
-import { holdDraft } from './hold-draft';
-import { presentDraft } from './present-draft';
+import { holdDraft } from './draft/hold-draft';
+import { presentDraft } from './draft/present-draft';
 
 /**
  * A table that was read and not yet imported. @throws AppError `not-found`, for another doctor's as for an unknown one

@@ -25,10 +25,10 @@ import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 import type { Database } from '../../../ports/database';
 import { admitImport } from './admit-import';
-import { describeSource } from './describe-source';
+import { describeSource } from './reading/describe-source';
 import { getImport } from './get-import';
-import { readDraftCells } from './read-draft-cells';
-import { queueImport } from './queue-import';
+import { readDraftCells } from './draft/read-draft-cells';
+import { queueImport } from './running/queue-import';
 
 const CHUNK_ROWS = 1_000;
 

@@ -7,8 +7,8 @@ import type { DoctorActor } from '../../../kit/actor';
 import type { ReceivedFile } from '../../base/usage/receive-file';
 import { getPracticeCountry } from '../patient/get-practice-country';
 import { getImport } from './get-import';
-import { queueImport } from './queue-import';
-import { readRows } from './read-rows';
+import { queueImport } from './running/queue-import';
+import { readRows } from './reading/read-rows';
 
 /**
  * Begins to import the patients of a table. The file is read and refused here. A job checks and stores its rows, and

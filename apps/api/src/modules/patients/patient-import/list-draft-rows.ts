@@ -6,9 +6,9 @@ import type {
 import { listDraftRowsPage } from '@bedside/db/postgres/patients/import-draft.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
-import { holdDraft } from './hold-draft';
-import { presentDraft } from './present-draft';
-import { presentDraftRow } from './present-draft-row';
+import { holdDraft } from './draft/hold-draft';
+import { presentDraft } from './draft/present-draft';
+import { presentDraftRow } from './draft/present-draft-row';
 
 /** One page of a draft's rows in the file's order, all or only those of one kind. @throws AppError `not-found` */
 export async function listDraftRows(

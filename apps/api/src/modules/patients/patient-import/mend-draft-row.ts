@@ -13,10 +13,10 @@ import {
 } from '@bedside/db/postgres/patients/import-draft.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
-import { holdDraft } from './hold-draft';
-import { presentDraft } from './present-draft';
-import { judgeRows } from './judge-rows';
-import { presentDraftRow } from './present-draft-row';
+import { holdDraft } from './draft/hold-draft';
+import { presentDraft } from './draft/present-draft';
+import { judgeRows } from './draft/judge-rows';
+import { presentDraftRow } from './draft/present-draft-row';
 
 /** A birthday is stored as a day, so that another order of the column does not change it. */
 function mendedText(

@@ -4,7 +4,7 @@ import { previewUndo as readPreview } from '@bedside/db/postgres/patients/import
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 import { getImport } from './get-import';
-import { refuseUndo } from './refuse-undo';
+import { refuseUndo } from './running/refuse-undo';
 
 /**
  * What undoing an import would do now, and which patients would stay.

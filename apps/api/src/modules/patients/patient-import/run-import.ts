@@ -4,9 +4,9 @@ import { checkRow, type CheckedRow } from '@bedside/contracts/patients/patient-i
 import { findImportTask, type ImportTask } from '@bedside/db/postgres/patients/patient-import.query';
 import type { Deps } from '../../../deps';
 import { parsePhone } from '../patient/parse-phone';
-import { endRunningImport } from './end-running-import';
-import { readStoredRows, type StoredRow } from './read-stored-rows';
-import { storeChunk } from './store-chunk';
+import { endRunningImport } from './running/end-running-import';
+import { readStoredRows, type StoredRow } from './running/read-stored-rows';
+import { storeChunk } from './running/store-chunk';
 
 const CHUNK_ROWS = 1_000;
 /** Rows checked without a pause. Between them, the statements of the previous chunk are sent. */

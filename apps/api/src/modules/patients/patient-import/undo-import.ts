@@ -16,7 +16,7 @@ import { recordAudit } from '../../base/audit/record-audit';
 import { makeErasure } from '../../base/erasure/make-erasure';
 import { requireStepUp } from '../../base/step-up/require-step-up';
 import { getImport } from './get-import';
-import { refuseUndo } from './refuse-undo';
+import { refuseUndo } from './running/refuse-undo';
 
 /**
  * Undoes an import. Its new patients are deleted unless they were used since, each with a certificate, so that a restored

@@ -8,7 +8,7 @@ import type { DoctorActor } from '../../../kit/actor';
 import { recordAudit } from '../../base/audit/record-audit';
 import { newLinkId } from '../../../kit/secrets';
 import { findPatientLimits } from '../../base/usage/find-patient-limits';
-import { readPhone } from './read-phone';
+import { readPhone } from './phone/read-phone';
 
 /**
  * Adds a patient; a phone is unique per doctor.

@@ -14,7 +14,7 @@ import { attemptsFrom } from '../../base/attempt/attempts-from';
 import { takeAttempts } from '../../base/attempt/take-attempts';
 import { recordAudit } from '../../base/audit/record-audit';
 import { findPatientLimits } from '../../base/usage/find-patient-limits';
-import { readPhone } from './read-phone';
+import { readPhone } from './phone/read-phone';
 
 /**
  * Stores the form behind the doctor's QR code. Neither the answer nor the work for it reveals anything about existing

@@ -10,7 +10,7 @@ import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 import { recordAudit } from '../../base/audit/record-audit';
 import { requireStepUp } from '../../base/step-up/require-step-up';
-import { zipSheet } from './zip-sheet';
+import { zipSheet } from './export/zip-sheet';
 
 const PAGE_ROWS = 10_000;
 const BYTE_ORDER_MARK = '\ufeff';

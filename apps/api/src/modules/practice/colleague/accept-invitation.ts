@@ -12,8 +12,8 @@ import type { Deps } from '../../../deps';
 import type { Member } from '../../../kit/actor';
 import { recordAudit } from '../../base/audit/record-audit';
 import { queueMail } from '../../base/mail/queue-mail';
-import { requireInvitation } from './require-invitation';
-import { requireSeat } from './require-seat';
+import { requireInvitation } from './invitations/require-invitation';
+import { requireSeat } from './invitations/require-seat';
 
 /**
  * Joins the practice of an invitation. This session works there from now on, and so does each that begins later; those

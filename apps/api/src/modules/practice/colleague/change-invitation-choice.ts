@@ -1,6 +1,6 @@
 import { setMailStopped } from '@bedside/db/postgres/base/mail-stop.repository';
 import type { Deps } from '../../../deps';
-import { openRecipient } from './open-recipient';
+import { openRecipient } from './invitations/open-recipient';
 
 /**
  * Stops every invitation to the recipient of one, whoever sends it, or allows them again.

@@ -1,6 +1,6 @@
 import { isMailStopped } from '@bedside/db/postgres/base/mail-stop.repository';
 import type { Deps } from '../../../deps';
-import { openRecipient } from './open-recipient';
+import { openRecipient } from './invitations/open-recipient';
 
 /**
  * Whether the recipient of an invitation has stopped them. It changes nothing: scanners open every link.

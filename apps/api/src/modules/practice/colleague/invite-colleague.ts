@@ -24,7 +24,7 @@ import { recordAudit } from '../../base/audit/record-audit';
 import { queueMail } from '../../base/mail/queue-mail';
 import { requireStepUp } from '../../base/step-up/require-step-up';
 import { listColleagues } from './list-colleagues';
-import { requireSeat } from './require-seat';
+import { requireSeat } from './invitations/require-seat';
 
 /**
  * Mails somebody a link by which they join the practice. Another invitation to the same address replaces the first one,

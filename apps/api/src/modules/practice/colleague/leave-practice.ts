@@ -4,8 +4,8 @@ import { findJoinedPractice } from '@bedside/db/postgres/practice/practice-membe
 import type { Deps } from '../../../deps';
 import type { Member } from '../../../kit/actor';
 import { recordAudit } from '../../base/audit/record-audit';
-import { endMembership } from './end-membership';
-import { planReplacingLinks } from './plan-replacing-links';
+import { endMembership } from './leaving/end-membership';
+import { planReplacingLinks } from './leaving/plan-replacing-links';
 
 /**
  * Leaves the practice that the user has joined. What they made stays there. By their choice the links of patients that

@@ -3,7 +3,7 @@ import { listInvitations } from '@bedside/db/postgres/practice/practice-invitati
 import { listColleagues as listRows } from '@bedside/db/postgres/practice/practice-member.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
-import { countSeats } from './count-seats';
+import { countSeats } from './invitations/count-seats';
 
 /** Everybody who works in the practice besides its owner, who is invited, and how many seats are taken. */
 export async function listColleagues(

@@ -11,8 +11,8 @@ import type { DoctorActor } from '../../../kit/actor';
 import { recordAudit } from '../../base/audit/record-audit';
 import { queueMail } from '../../base/mail/queue-mail';
 import { requireStepUp } from '../../base/step-up/require-step-up';
-import { endMembership } from './end-membership';
-import { planReplacingLinks } from './plan-replacing-links';
+import { endMembership } from './leaving/end-membership';
+import { planReplacingLinks } from './leaving/plan-replacing-links';
 
 /**
  * Ends a colleague's work in the practice at once. What they made stays there. By the owner's choice a job gives them

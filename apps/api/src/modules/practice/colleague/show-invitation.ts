@@ -2,7 +2,7 @@ import type { ShownInvitation } from '@bedside/contracts/practice/colleague/coll
 import { fullNameOf } from '@bedside/contracts/account/user/user.rules';
 import type { Deps } from '../../../deps';
 import type { Member } from '../../../kit/actor';
-import { requireInvitation } from './require-invitation';
+import { requireInvitation } from './invitations/require-invitation';
 
 /** Who invites, and to what. @throws AppError `colleague.invitation-over`, `colleague.other-mail` */
 export async function showInvitation(

@@ -16,11 +16,11 @@ import { takeRowTurns } from '../../base/attempt/take-row-turns';
 import { recordAudit } from '../../base/audit/record-audit';
 import type { Database } from '../../../ports/database';
 import { messagePlace } from '../../account/practice-text/message-place';
-import { chooseChannels } from './choose-channels';
-import { planReminder } from './plan-reminder';
+import { chooseChannels } from './recipients/choose-channels';
+import { planReminder } from './reminders/plan-reminder';
 import { refuseForeignLinks } from './refuse-foreign-links';
 import { sendShares } from './send-shares';
-import { loadPlaylistShares } from './load-playlist-shares';
+import { loadPlaylistShares } from './results/load-playlist-shares';
 
 /**
  * On the wire each share of a video contains the whole video, so more shares would make an answer of many megabytes.

@@ -1,6 +1,6 @@
 import { listOrphanedDeliveries } from '@bedside/db/postgres/sharing/delivery.repository';
 import type { Deps } from '../../../deps';
-import { queueDeliveryJobs } from './queue-delivery-jobs';
+import { queueDeliveryJobs } from './delivery/queue-delivery-jobs';
 
 const AT_ONCE = 1_000;
 

@@ -3,7 +3,7 @@ import type { PatientId } from '@bedside/contracts/kit/ids';
 import { findPatientsByIds } from '@bedside/db/postgres/patients/patient.query';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
-import { collectRecipientFaults } from './collect-recipient-faults';
+import { collectRecipientFaults } from './recipients/collect-recipient-faults';
 
 /** Which patients of a list cannot be shared with (`patients.N`), found together with faults of other fields. */
 export async function findRecipientFaults(

@@ -2,9 +2,9 @@ import { quietUntil } from '@bedside/contracts/sharing/share/share-quiet-hour.ru
 import type { ReminderCount, RemindInput } from '@bedside/contracts/sharing/share/share-reminder.schema';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
-import { countReminders } from './count-reminders';
-import { findReminders } from './find-reminders';
-import { readFinishedShares } from './read-finished-shares';
+import { countReminders } from './reminders/count-reminders';
+import { findReminders } from './reminders/find-reminders';
+import { readFinishedShares } from './reminders/read-finished-shares';
 
 /**
  * How many messages a reminder would send, by the rules of sending it.

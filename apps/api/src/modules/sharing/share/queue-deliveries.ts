@@ -6,7 +6,7 @@ import { insertDeliveries, listDeliveryPatients } from '@bedside/db/postgres/sha
 import type { StoredText } from '@bedside/db/postgres/base/stored-text';
 import type { Deps } from '../../../deps';
 import type { Database } from '../../../ports/database';
-import { queueDeliveryJobs } from './queue-delivery-jobs';
+import { queueDeliveryJobs } from './delivery/queue-delivery-jobs';
 import { takeMessageAllowance, type MessageTo } from './take-message-allowance';
 
 /** For one patient: the channels to send by, and those that the patient has closed. */

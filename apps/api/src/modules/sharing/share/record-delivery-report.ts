@@ -3,8 +3,8 @@ import { findDeliveryToSend } from '@bedside/db/postgres/sharing/delivery.reposi
 import { setSmsOptedOut } from '@bedside/db/postgres/patients/patient.repository';
 import { z } from 'zod';
 import type { Deps } from '../../../deps';
-import { announceFailure } from './announce-failure';
-import { settleDelivery } from './settle-delivery';
+import { announceFailure } from './delivery/announce-failure';
+import { settleDelivery } from './delivery/settle-delivery';
 
 const rowId = z.uuid();
 

@@ -8,10 +8,10 @@ import { lockVideo } from '@bedside/db/postgres/videos/video.query';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 import type { Database } from '../../../ports/database';
-import { countReminders } from './count-reminders';
-import { findReminders } from './find-reminders';
-import { queueReminders } from './queue-reminders';
-import { readFinishedShares } from './read-finished-shares';
+import { countReminders } from './reminders/count-reminders';
+import { findReminders } from './reminders/find-reminders';
+import { queueReminders } from './reminders/queue-reminders';
+import { readFinishedShares } from './reminders/read-finished-shares';
 
 /**
  * Reminds each patient who has not opened, or not finished, a video or a playlist, by the channels of their share. A

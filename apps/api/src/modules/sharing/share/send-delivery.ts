@@ -17,14 +17,14 @@ import { newLinkId } from '../../../kit/secrets';
 import { findForeignLink } from '../../../ports/foreign-link';
 import { SendError, type Found } from '../../../ports/send-error';
 import { messagePlace } from '../../account/practice-text/message-place';
-import { announceFailure } from './announce-failure';
+import { announceFailure } from './delivery/announce-failure';
 import { passSmsBreaker } from './pass-sms-breaker';
-import { queueDeliveryJobs } from './queue-delivery-jobs';
-import { isNeedless } from './is-needless';
-import { settleDelivery } from './settle-delivery';
+import { queueDeliveryJobs } from './delivery/queue-delivery-jobs';
+import { isNeedless } from './delivery/is-needless';
+import { settleDelivery } from './delivery/settle-delivery';
 import { findUnreachableReason } from './find-unreachable-reason';
-import { writeMail } from './write-mail';
-import { writeReminderSms } from './write-reminder-sms';
+import { writeMail } from './delivery/write-mail';
+import { writeReminderSms } from './delivery/write-reminder-sms';
 
 type SendDeps = Pick<
   Deps,

@@ -15,11 +15,11 @@ import {
 } from '@bedside/db/postgres/sharing/share/share-reminder.repository';
 import type { Deps } from '../../../deps';
 import type { Database } from '../../../ports/database';
-import { chooseReminders } from './choose-reminders';
-import { groupByPatient } from './group-by-patient';
+import { chooseReminders } from './reminders/choose-reminders';
+import { groupByPatient } from './reminders/group-by-patient';
 import { isUsedUp } from './is-used-up';
-import { queueReminders } from './queue-reminders';
-import { readDoneShares } from './read-done-shares';
+import { queueReminders } from './reminders/queue-reminders';
+import { readDoneShares } from './reminders/read-done-shares';
 
 type ReminderDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'eventStore' | 'sending'>;
 

@@ -10,7 +10,7 @@ import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 import { recordAudit } from '../../base/audit/record-audit';
 import { buildEvent } from '../../base/event/build-event';
-import { queueDeliveryJobs } from './queue-delivery-jobs';
+import { queueDeliveryJobs } from './delivery/queue-delivery-jobs';
 
 /**
  * Undoes the last recall of a video: the links that it revoked open the video again, and public playlists show it. The

@@ -21,7 +21,7 @@ import { takeRowTurns } from '../../base/attempt/take-row-turns';
 import { recordAudit } from '../../base/audit/record-audit';
 import type { Database } from '../../../ports/database';
 import { buildEvent } from '../../base/event/build-event';
-import { loadPlaylistShares } from './load-playlist-shares';
+import { loadPlaylistShares } from './results/load-playlist-shares';
 import { revokePlaylistShares } from './revoke-playlist-shares';
 
 type Changed = Awaited<ReturnType<typeof revokePlaylistShares>>;

@@ -7,7 +7,7 @@ import type { Viewer } from '../../../kit/actor';
 import { takeRowTurns } from '../../base/attempt/take-row-turns';
 import { buildEvent } from '../../base/event/build-event';
 import { limitEventCalls } from './limit-event-calls';
-import { notifyDoctor } from './notify-doctor';
+import { notifyDoctor } from './signals/notify-doctor';
 
 /**
  * Stores a comment in place of an earlier one. Its text remains in Postgres; the event only says that a comment was

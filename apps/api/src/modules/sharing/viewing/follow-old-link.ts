@@ -6,10 +6,10 @@ import type { PatientPage } from '@bedside/contracts/sharing/viewing/viewing-pag
 import type { Deps } from '../../../deps';
 import type { Visitor } from '../../../kit/actor';
 import { recordAudit } from '../../base/audit/record-audit';
-import { findAreaPatient } from './find-area-patient';
-import { openDeadPage } from './open-dead-page';
+import { findAreaPatient } from './pages/find-area-patient';
+import { openDeadPage } from './pages/open-dead-page';
 import { openLink } from './open-link';
-import { openPlaylistLink } from './open-playlist-link';
+import { openPlaylistLink } from './pages/open-playlist-link';
 
 type OldLink = { of: 'video' | 'playlist'; patientLinkId: string; shareLinkId: string; via: Via };
 

@@ -1,8 +1,8 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PatientPlaylist } from '@bedside/contracts/sharing/viewing/viewing.schema';
 import type { Deps } from '../../../deps';
-import { loadPatientPlaylists } from './load-patient-playlists';
-import { openPlaylistLink } from './open-playlist-link';
+import { loadPatientPlaylists } from './pages/load-patient-playlists';
+import { openPlaylistLink } from './pages/open-playlist-link';
 
 /** A playlist as the holder of its link sees it. @throws AppError `not-found` for a dead or unknown link */
 export async function getPatientPlaylist(

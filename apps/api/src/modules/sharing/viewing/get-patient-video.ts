@@ -7,7 +7,7 @@ import { findVideoById } from '@bedside/db/postgres/videos/video.query';
 import type { Deps } from '../../../deps';
 import type { Viewer } from '../../../kit/actor';
 import { openComments } from '../share/open-comments';
-import { presentPatientVideo } from './present-patient-video';
+import { presentPatientVideo } from './pages/present-patient-video';
 
 /** What the holder of a link sees: the video, the doctor's card, and their own reaction and comment. */
 export async function getPatientVideo(

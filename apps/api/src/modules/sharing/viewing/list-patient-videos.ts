@@ -2,8 +2,8 @@ import type { PatientVideo } from '@bedside/contracts/sharing/viewing/viewing.sc
 import { listAreaShares } from '@bedside/db/postgres/sharing/patient-area.query';
 import type { Deps } from '../../../deps';
 import { requireAreaReader, type AreaDeps, type AreaReader } from '../area/area.policy';
-import { findAreaPatient } from './find-area-patient';
-import { loadPatientVideos } from './load-patient-videos';
+import { findAreaPatient } from './pages/find-area-patient';
+import { loadPatientVideos } from './pages/load-patient-videos';
 
 /**
  * The shares of a patient's area that are not revoked, newest first, with those within playlists.

@@ -21,9 +21,9 @@ import { findUserById } from '@bedside/db/postgres/account/user/user.repository'
 import type { Deps } from '../../../deps';
 import { noteLinkUse } from '../area/note-link-use';
 import { presentDoctorCard } from '../../account/user/present-doctor-card';
-import { findAreaPatient } from './find-area-patient';
-import { loadPatientPlaylists } from './load-patient-playlists';
-import { loadPatientVideos } from './load-patient-videos';
+import { findAreaPatient } from './pages/find-area-patient';
+import { loadPatientPlaylists } from './pages/load-patient-playlists';
+import { loadPatientVideos } from './pages/load-patient-videos';
 
 type AreaDeps = Pick<Deps, 'db' | 'clock' | 'mediaLinks' | 'eventStore' | 'log' | 'practiceTexts'>;
 

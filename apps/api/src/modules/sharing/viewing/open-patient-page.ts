@@ -5,8 +5,8 @@ import type { PatientPage } from '@bedside/contracts/sharing/viewing/viewing-pag
 import { toPatientVideoRestV1 } from '@bedside/contracts/sharing/viewing/viewing.rest-v1';
 import type { Deps } from '../../../deps';
 import { getPatientVideo } from './get-patient-video';
-import { openDeadPage } from './open-dead-page';
-import { describePageTalk } from './describe-page-talk';
+import { openDeadPage } from './pages/open-dead-page';
+import { describePageTalk } from './pages/describe-page-talk';
 import { openLink } from './open-link';
 
 /**

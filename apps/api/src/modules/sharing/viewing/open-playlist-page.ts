@@ -4,10 +4,10 @@ import { toPageStage } from '@bedside/contracts/sharing/viewing/viewing-page.rul
 import type { PatientPage } from '@bedside/contracts/sharing/viewing/viewing-page.schema';
 import { toPatientVideoRestV1 } from '@bedside/contracts/sharing/viewing/viewing.rest-v1';
 import type { Deps } from '../../../deps';
-import { describePageTalk } from './describe-page-talk';
-import { openDeadPage } from './open-dead-page';
-import { loadPatientPlaylists } from './load-patient-playlists';
-import { openPlaylistLink } from './open-playlist-link';
+import { describePageTalk } from './pages/describe-page-talk';
+import { openDeadPage } from './pages/open-dead-page';
+import { loadPatientPlaylists } from './pages/load-patient-playlists';
+import { openPlaylistLink } from './pages/open-playlist-link';
 
 /**
  * The data of the page of one shared playlist. An unknown or revoked share is a page without videos, and so is one

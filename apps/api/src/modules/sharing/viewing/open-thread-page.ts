@@ -8,7 +8,7 @@ import { findUserById } from '@bedside/db/postgres/account/user/user.repository'
 import type { Deps } from '../../../deps';
 import { requirePatientConsent } from '../../patients/patient-consent/require-patient-consent';
 import { presentDoctorCard } from '../../account/user/present-doctor-card';
-import { openDeadPage } from './open-dead-page';
+import { openDeadPage } from './pages/open-dead-page';
 
 const kinds = { share: 'video', playlist: 'playlist', own: 'own' } as const;
 

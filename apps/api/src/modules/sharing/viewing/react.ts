@@ -9,7 +9,7 @@ import { queueSignMail } from '../../account/doctor-mail/queue-sign-mail';
 import { takeRowTurns } from '../../base/attempt/take-row-turns';
 import { buildEvent } from '../../base/event/build-event';
 import { limitEventCalls } from './limit-event-calls';
-import { notifyDoctor } from './notify-doctor';
+import { notifyDoctor } from './signals/notify-doctor';
 
 /** Sets the reaction; the last one sent counts, and `no-reaction` removes it. */
 export async function react(

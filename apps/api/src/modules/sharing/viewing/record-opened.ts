@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps';
 import type { Viewer } from '../../../kit/actor';
 import { buildEvent } from '../../base/event/build-event';
 import { limitEventCalls } from './limit-event-calls';
-import { notifyDoctor } from './notify-doctor';
+import { notifyDoctor } from './signals/notify-doctor';
 
 /** Records one opening of a link. The share notes it in the same transaction. Openings by crawlers are not counted. */
 export async function recordOpened(

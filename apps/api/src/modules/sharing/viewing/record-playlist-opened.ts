@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps';
 import type { Visitor } from '../../../kit/actor';
 import { buildEvent } from '../../base/event/build-event';
 import { limitEventCalls } from './limit-event-calls';
-import { openPlaylistLink } from './open-playlist-link';
+import { openPlaylistLink } from './pages/open-playlist-link';
 
 /**
  * Records one opening of a playlist's link; the openings of its videos are counted separately.

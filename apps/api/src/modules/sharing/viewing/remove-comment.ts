@@ -5,7 +5,7 @@ import type { Viewer } from '../../../kit/actor';
 import { takeRowTurns } from '../../base/attempt/take-row-turns';
 import { buildEvent } from '../../base/event/build-event';
 import { limitEventCalls } from './limit-event-calls';
-import { notifyDoctor } from './notify-doctor';
+import { notifyDoctor } from './signals/notify-doctor';
 
 /** Removes the comment. Without one nothing happens. */
 export async function removeComment(

@@ -6,7 +6,7 @@ import type { Viewer } from '../../../kit/actor';
 import { takeRowTurns } from '../../base/attempt/take-row-turns';
 import { buildEvent } from '../../base/event/build-event';
 import { limitEventCalls } from './limit-event-calls';
-import { notifyDoctor } from './notify-doctor';
+import { notifyDoctor } from './signals/notify-doctor';
 
 /** Removes the mark of a moment. Without one nothing happens. */
 export async function withdrawUnclear(

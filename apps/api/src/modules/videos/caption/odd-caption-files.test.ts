@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../../test-kit/old-workbook';
-import { decodeText } from './decode-text';
-import { readCaptionText } from './read-caption-text';
+import { decodeText } from './reading/decode-text';
+import { readCaptionText } from './reading/read-caption-text';
 
 /** `1-2 text`, a caption in a line; `/` stands for a new line, and what was not read follows as `? line: text`. */
 function shown(file: string): string[] {

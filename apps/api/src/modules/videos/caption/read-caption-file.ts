@@ -4,9 +4,9 @@ import type { VideoId } from '@bedside/contracts/kit/ids';
 import { findVideoNames } from '@bedside/db/postgres/videos/video.query';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
-import { decodeText } from './decode-text';
-import { judgeCaptions } from './judge-captions';
-import { refuseNoCaptions } from './refuse-no-captions';
+import { decodeText } from './reading/decode-text';
+import { judgeCaptions } from './reading/judge-captions';
+import { refuseNoCaptions } from './reading/refuse-no-captions';
 
 /**
  * Reads a captions file, or a text without times, in whatever encoding it was saved. Nothing is stored, so that a doctor

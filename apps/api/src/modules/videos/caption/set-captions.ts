@@ -16,8 +16,8 @@ import type { DoctorActor } from '../../../kit/actor';
 import { noteTranscript } from '../transcript/note-transcript';
 import { readVideo } from '../video/read-video';
 import { storeBytes } from '../../../ports/store-bytes';
-import { judgeCaptions } from './judge-captions';
-import { refuseNoCaptions } from './refuse-no-captions';
+import { judgeCaptions } from './reading/judge-captions';
+import { refuseNoCaptions } from './reading/refuse-no-captions';
 
 /**
  * Replaces a video's captions. They are written as WebVTT, which is what players read.

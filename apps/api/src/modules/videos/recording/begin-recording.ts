@@ -12,7 +12,7 @@ import type { DoctorActor } from '../../../kit/actor';
 import { takeRowTurns } from '../../base/attempt/take-row-turns';
 import { requireRoom } from '../../base/usage/require-room';
 import { grantTake, type TakeRoom } from './grant-take';
-import { refuseThirdTake } from './refuse-third-take';
+import { refuseThirdTake } from './takes/refuse-third-take';
 
 /**
  * Stores a take in its first second, before any byte has arrived: its row and its upload, under the browser's id, with

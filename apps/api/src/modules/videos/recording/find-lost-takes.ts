@@ -5,7 +5,7 @@ import {
   type RecordingRow,
 } from '@bedside/db/postgres/videos/recording.repository';
 import type { Deps } from '../../../deps';
-import { readSavedBytes } from './read-saved-bytes';
+import { readSavedBytes } from './takes/read-saved-bytes';
 
 /**
  * Takes whose bytes are not where their rows say. There should be none. If there is one, the operator must know before

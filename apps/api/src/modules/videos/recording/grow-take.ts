@@ -7,7 +7,7 @@ import type { DoctorActor } from '../../../kit/actor';
 import { takeRowTurns } from '../../base/attempt/take-row-turns';
 import { grantTake, type TakeRoom } from './grant-take';
 import { hasTakeRoom } from './has-take-room';
-import { refuseThirdTake } from './refuse-third-take';
+import { refuseThirdTake } from './takes/refuse-third-take';
 
 /**
  * Makes room for a take to have this many bytes, and more ahead while it records. One in the trash gets what it needs.

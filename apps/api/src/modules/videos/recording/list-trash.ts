@@ -2,7 +2,7 @@ import type { Recording } from '@bedside/contracts/videos/recording/recording.sc
 import { listRecordingRows } from '@bedside/db/postgres/videos/recording.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
-import { loadRecordings } from './load-recordings';
+import { loadRecordings } from './presenting/load-recordings';
 
 /** The doctor's takes that can still be restored from the trash, newest first. */
 export async function listTrash(

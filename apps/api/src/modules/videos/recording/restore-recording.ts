@@ -4,7 +4,7 @@ import type { Recording } from '@bedside/contracts/videos/recording/recording.sc
 import { findRecording, restoreRecordingRow } from '@bedside/db/postgres/videos/recording.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
-import { getRecording } from './get-recording';
+import { getRecording } from './presenting/get-recording';
 
 /** Restores a take from the trash; one that is not in it does not change. @throws AppError `not-found` */
 export async function restoreRecording(

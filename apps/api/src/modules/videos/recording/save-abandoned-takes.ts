@@ -14,10 +14,10 @@ import { findUserById } from '@bedside/db/postgres/account/user/user.repository'
 import { isRetryable, toMediaError } from '@bedside/media/media-error';
 import { copyWholePart, makePlayableTake } from '@bedside/media/playable-take';
 import type { Deps } from '../../../deps';
-import { discardTake } from './discard-take';
-import { publishTake } from './publish-take';
-import { readSavedBytes } from './read-saved-bytes';
-import { storeTake } from './store-take';
+import { discardTake } from './takes/discard-take';
+import { publishTake } from './takes/publish-take';
+import { readSavedBytes } from './takes/read-saved-bytes';
+import { storeTake } from './takes/store-take';
 
 type SaveDeps = Pick<
   Deps,

@@ -22,10 +22,10 @@ import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 import { requireRoom } from '../../base/usage/require-room';
 import { noteTranscript } from '../transcript/note-transcript';
-import { discardTake } from './discard-take';
-import { publishTake } from './publish-take';
-import { storeTake, type StoredTake } from './store-take';
-import { storeTakeCaptions, type StoredCaptions } from './store-take-captions';
+import { discardTake } from './takes/discard-take';
+import { publishTake } from './takes/publish-take';
+import { storeTake, type StoredTake } from './takes/store-take';
+import { storeTakeCaptions, type StoredCaptions } from './takes/store-take-captions';
 
 type SaveDeps = Pick<
   Deps,

@@ -13,8 +13,8 @@ import { measureTake } from '@bedside/media/measure-take';
 import { readFileKind } from '@bedside/media/probe';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
-import { getRecording } from './get-recording';
-import { readSavedBytes } from './read-saved-bytes';
+import { getRecording } from './presenting/get-recording';
+import { readSavedBytes } from './takes/read-saved-bytes';
 
 /** A larger difference between the browser's and the file's length means that their content differs. */
 const CLOCK_SLACK_MS = 2_000;

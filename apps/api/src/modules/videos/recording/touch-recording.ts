@@ -4,7 +4,7 @@ import type { RecordingBeat } from '@bedside/contracts/videos/recording/recordin
 import { findRecording, noteBeat } from '@bedside/db/postgres/videos/recording.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
-import { readSavedBytes } from './read-saved-bytes';
+import { readSavedBytes } from './takes/read-saved-bytes';
 
 /**
  * Records a heartbeat of the browser that records or pauses. Without heartbeats the server finishes the take by itself.

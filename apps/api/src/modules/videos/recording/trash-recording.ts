@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 import { deleteInTurn } from '../../base/erasure/delete-in-turn';
 import { dropVideos } from '../video/drop-videos';
-import { getRecording } from './get-recording';
+import { getRecording } from './presenting/get-recording';
 
 /**
  * Moves a take to the trash, where nothing of it is lost for 30 days. Bytes that still arrive are accepted. The draft

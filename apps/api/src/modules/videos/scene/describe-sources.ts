@@ -4,7 +4,7 @@ import type { SceneSources } from '@bedside/contracts/videos/scene/scene-source.
 import { findVideoById } from '@bedside/db/postgres/videos/video.query';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
-import { loadSources } from './load-sources';
+import { loadSources } from './drafts/load-sources';
 
 /**
  * What the editor must know about clips and pictures that are added to a scene.

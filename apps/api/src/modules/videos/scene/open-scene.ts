@@ -19,8 +19,8 @@ import { countLivingShares } from '@bedside/db/postgres/sharing/share-counts.que
 import { findVideoById } from '@bedside/db/postgres/videos/video.query';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
-import { loadSources } from './load-sources';
-import { storedDraftOf } from './stored-draft-of';
+import { loadSources } from './drafts/load-sources';
+import { storedDraftOf } from './drafts/stored-draft-of';
 
 /** An editor that neither saved nor opened for this long loses its draft to the next one. */
 const SILENT_MS = 10 * 60_000;

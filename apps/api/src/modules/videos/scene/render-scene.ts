@@ -9,7 +9,7 @@ import { findSources } from '@bedside/db/postgres/videos/scene-source.query';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 import type { Database } from '../../../ports/database';
-import { lockEditable } from './lock-editable';
+import { lockEditable } from './rendering/lock-editable';
 
 /**
  * Queues a scene to become the next version of a video. `video:{id}` of the video itself means its original. Another

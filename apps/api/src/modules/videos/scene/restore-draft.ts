@@ -4,8 +4,8 @@ import type { StoredDraft } from '@bedside/contracts/videos/scene/scene-draft.sc
 import { findSceneDraftVersion } from '@bedside/db/postgres/videos/scene-draft.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
-import { holdDraft } from './hold-draft';
-import { replaceDraft } from './replace-draft';
+import { holdDraft } from './drafts/hold-draft';
+import { replaceDraft } from './drafts/replace-draft';
 
 /**
  * Makes an earlier state of a video's draft the newest; the present one is kept.

@@ -13,7 +13,7 @@ import { showVersion } from '@bedside/db/postgres/videos/video.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 import { noteTranscript } from '../transcript/note-transcript';
-import { lockEditable } from './lock-editable';
+import { lockEditable } from './rendering/lock-editable';
 
 /**
  * Restores an earlier version of a video with its pictures and captions; the present one becomes an earlier version in

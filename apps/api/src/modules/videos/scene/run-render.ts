@@ -15,8 +15,8 @@ import { toMediaError } from '@bedside/media/media-error';
 import { renderScene, type RenderedVideo } from '@bedside/media/scene/render';
 import type { Deps } from '../../../deps';
 import { makePictures } from '../video/make-pictures';
-import { publishVersion, type NewVersion } from './publish-version';
-import { readSceneCaptions } from './read-scene-captions';
+import { publishVersion, type NewVersion } from './rendering/publish-version';
+import { readSceneCaptions } from './rendering/read-scene-captions';
 import type { RenderReason } from '@bedside/contracts/videos/scene/scene.rules';
 
 type RenderDeps = Pick<Deps, 'db' | 'storage' | 'bus' | 'ffmpeg' | 'workDir' | 'diskRoom' | 'log'>;

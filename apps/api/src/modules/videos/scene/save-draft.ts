@@ -2,8 +2,8 @@ import { AppError } from '@bedside/contracts/kit/app-error';
 import type { SavedDraft, SaveDraftInput } from '@bedside/contracts/videos/scene/scene-draft.schema';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
-import { holdDraft } from './hold-draft';
-import { replaceDraft } from './replace-draft';
+import { holdDraft } from './drafts/hold-draft';
+import { replaceDraft } from './drafts/replace-draft';
 
 /**
  * Stores the editor's document. A video that was sent meanwhile can still be saved, because a corrected version begins

@@ -3,7 +3,7 @@ import type { OpenSceneInput, StoredDraft } from '@bedside/contracts/videos/scen
 import { holdSceneDraft, lockSceneDraft } from '@bedside/db/postgres/videos/scene-draft.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
-import { storedDraftOf } from './stored-draft-of';
+import { storedDraftOf } from './drafts/stored-draft-of';
 
 /**
  * Gives a video's draft to this editor. The previous holder is told and cannot save any more.

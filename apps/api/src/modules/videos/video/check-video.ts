@@ -8,7 +8,7 @@ import { normaliseVideo } from '@bedside/media/normalise';
 import { probeVideo } from '@bedside/media/probe';
 import type { Deps } from '../../../deps';
 import { makePictures } from './make-pictures';
-import { replacePlayback } from './replace-playback';
+import { replacePlayback } from './processing/replace-playback';
 
 type CheckDeps = Pick<Deps, 'db' | 'storage' | 'bus' | 'ffmpeg' | 'workDir' | 'log' | 'clock' | 'jobs'>;
 

@@ -3,10 +3,10 @@ import { findOpenChatLink } from '@bedside/db/postgres/sharing/patient-area.quer
 import type { Deps } from '../../../deps';
 import { requirePatientConsent } from '../../patients/patient-consent/require-patient-consent';
 import type { MediaHolder } from './create-media-links';
-import { mayWatchPublicly } from './may-watch-publicly';
+import { mayWatchPublicly } from './streams/may-watch-publicly';
 import { chatEpoch } from './video.policy';
-import { readStreamKey } from './read-stream-key';
-import { writePlaylist } from './write-playlist';
+import { readStreamKey } from './streams/read-stream-key';
+import { writePlaylist } from './streams/write-playlist';
 
 const dead = () => new AppError('video.media-link-dead');
 

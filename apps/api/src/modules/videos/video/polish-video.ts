@@ -11,7 +11,7 @@ import { probeVideo } from '@bedside/media/probe';
 import type { Deps } from '../../../deps';
 import { queueTranscription } from '../transcript/queue-transcription';
 import { makePictures, type MadePictures } from './make-pictures';
-import { replacePlayback } from './replace-playback';
+import { replacePlayback } from './processing/replace-playback';
 
 type PolishDeps = Pick<
   Deps,

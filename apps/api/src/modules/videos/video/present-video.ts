@@ -6,7 +6,7 @@ import type { VideoRow } from '@bedside/db/postgres/videos/video.query';
 import type { Deps } from '../../../deps';
 import type { MediaHolder } from './create-media-links';
 import type { VideoCounts } from './create-video-counts';
-import { makeStreamKey } from './make-stream-key';
+import { makeStreamKey } from './streams/make-stream-key';
 
 /**
  * A stored video in the domain's form. For the holder of a link its URLs expire with the link, and fields that belong

@@ -21,7 +21,7 @@ import type { Deps } from '../../../deps';
 import { queueTranscription } from '../transcript/queue-transcription';
 import { queuePreview } from '../video-preview/queue-preview';
 import { makePictures, type MadePictures } from './make-pictures';
-import { queueCheck } from './queue-check';
+import { queueCheck } from './processing/queue-check';
 
 type ProcessDeps = Pick<
   Deps,

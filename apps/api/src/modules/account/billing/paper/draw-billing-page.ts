@@ -1,0 +1,168 @@
+import { hasTaxNumber } from '@bedside/contracts/account/billing/billing-tax-number.rules';
+import { sayBilling } from '@bedside/contracts/account/billing/billing.texts';
+import type { VatState } from '@bedside/contracts/account/billing/billing.schema';
+import {
+  paperOf,
+  type IssuedInvoice,
+  type Paper,
+} from '@bedside/contracts/account/billing/billing-invoice.schema';
+import { collectPage } from '../../../base/code-sheet/collect-page';
+import { measureText, type TextStyle } from '../../../base/code-sheet/measure-text';
+import { writeText } from '../../../base/code-sheet/write-text';
+import { sayMoney } from './say-money';
+
+const MARGIN = 56;
+const plain: TextStyle = { size: 10, weight: 400, color: '#1b2726' };
+const strong: TextStyle = { ...plain, weight: 700 };
+const quiet: TextStyle = { ...plain, size: 9, color: '#52615f' };
+/** Where the columns of the figures end, from the left margin. */
+const columnsOf = (room: number) => ({ quantity: room - 193, unitPrice: room - 98, amount: room });
+
+/** What an invoice and a credit note have printed, as words and figures. */
+export type BillingPage = Pick<
+  IssuedInvoice,
+  'isTest' | 'seller' | 'buyer' | 'currency' | 'subtotal' | 'vat' | 'vatRate' | 'vatKind' | 'total' | 'number'
+> & {
+  title: string;
+  facts: readonly (readonly [label: string, text: string])[];
+  rows: readonly { summary: string; below: string; quantity: number; unitPrice: number; amount: number }[];
+  /** Below the sums. */
+  said: string;
+};
+
+/**
+ * A page with all that a tax office asks for.
+ * @param paper by default what the buyer's country prints on
+ */
+export async function drawBillingPage(
+  content: BillingPage,
+  paper: Paper = paperOf(content.buyer.country),
+): Promise<Buffer> {
+  // It takes long to load, and most starts of the server never need it.
+  const { default: PDFDocument } = await import('pdfkit');
+  const page = new PDFDocument({
+    size: paper === 'letter' ? 'LETTER' : 'A4',
+    margin: MARGIN,
+    info: { Title: `${content.title} ${content.number}`, Author: content.seller.name },
+    lang: 'en',
+    displayTitle: true,
+  });
+  const ended = collectPage(page);
+  const room = page.page.width - 2 * MARGIN;
+  const half = room / 2 - 12;
+
+  let y = writeText(page, content.title, MARGIN, MARGIN, room, { ...strong, size: 26 });
+  if (content.isTest)
+    y = writeText(page, sayBilling('paper.test'), MARGIN, y, room, { ...strong, size: 12, color: '#a02c2c' });
+  y += 10;
+  for (const [label, text] of content.facts) {
+    writeText(page, label, MARGIN, y, 110, quiet);
+    y = writeText(page, text, MARGIN + 110, y, room - 110, strong) + 2;
+  }
+
+  const top = y + 16;
+  const ends = [
+    writeBlock(page, sayBilling('paper.from'), sellerLines(content), MARGIN, top, half),
+    writeBlock(page, sayBilling('paper.billedTo'), buyerLines(content), MARGIN + half + 24, top, half),
+  ];
+  y = writeTable(page, content, Math.max(...ends) + 24, room);
+  y = writeText(page, content.said, MARGIN, y + 24, room, plain) + 4;
+  const note = vatNotes[content.vatKind];
+  if (note) writeText(page, note, MARGIN, y, room, plain);
+  page.end();
+  return ended;
+}
+
+const vatNotes = {
+  standard: undefined,
+  'reverse-charge': sayBilling('paper.reverseCharge'),
+  outside: sayBilling('paper.outside'),
+} as const;
+
+const countryName = (country: string) =>
+  new Intl.DisplayNames(['en'], { type: 'region' }).of(country) ?? country;
+const vatIdLine = (country: string, vatId: string | null, state: VatState | null = null) => {
+  if (vatId === null) return [];
+  const label = sayBilling(hasTaxNumber(country) ? 'paper.taxNumber' : 'paper.vatId');
+  return [`${label}: ${vatId}${state === null ? '' : ` (${sayBilling(`paper.vatStates.${state}`)})`}`];
+};
+
+const sellerLines = ({ seller }: BillingPage) => [
+  seller.name,
+  seller.address,
+  countryName(seller.country),
+  ...vatIdLine(seller.country, seller.vatId),
+];
+
+const buyerLines = ({ buyer }: BillingPage) => [
+  buyer.company,
+  buyer.address,
+  buyer.state === null ? `${buyer.zip} ${buyer.city}` : `${buyer.city}, ${buyer.state} ${buyer.zip}`,
+  countryName(buyer.country),
+  ...vatIdLine(buyer.country, buyer.vatId, buyer.vatState),
+  ...(buyer.note === null ? [] : [buyer.note]),
+];
+
+/** @returns the next free position */
+function writeBlock(
+  page: PDFKit.PDFDocument,
+  title: string,
+  lines: readonly string[],
+  x: number,
+  top: number,
+  room: number,
+): number {
+  let y = writeText(page, title, x, top, room, quiet) + 2;
+  for (const line of lines) y = writeText(page, line, x, y, room, plain);
+  return y;
+}
+
+/** @returns the next free position */
+function writeTable(page: PDFKit.PDFDocument, content: BillingPage, top: number, room: number): number {
+  const columns = columnsOf(room);
+  const money = (minor: number) => sayMoney(minor, content.currency);
+  writeText(page, sayBilling('paper.summary'), MARGIN, top, 200, quiet);
+  writeEnding(page, sayBilling('paper.quantity'), columns.quantity, top, quiet);
+  writeEnding(page, sayBilling('paper.unitPrice'), columns.unitPrice, top, quiet);
+  let y = writeEnding(page, sayBilling('paper.amount'), columns.amount, top, quiet) + 4;
+  for (const row of content.rows) {
+    drawRule(page, y, room);
+    y += 6;
+    writeEnding(page, String(row.quantity), columns.quantity, y, plain);
+    writeEnding(page, money(row.unitPrice), columns.unitPrice, y, plain);
+    writeEnding(page, money(row.amount), columns.amount, y, plain);
+    y = writeText(page, row.summary, MARGIN, y, 230, plain);
+    y = writeText(page, row.below, MARGIN, y, 230, quiet) + 4;
+  }
+  drawRule(page, y, room);
+  y += 6;
+  for (const [label, minor, style] of [
+    [sayBilling('paper.subtotal'), content.subtotal, plain],
+    [sayBilling('paper.vat', { rate: content.vatRate / 100 }), content.vat, plain],
+    [sayBilling('paper.total'), content.total, { ...strong, size: 13 }],
+  ] as const) {
+    writeEnding(page, label, columns.unitPrice, y, style);
+    y = writeEnding(page, money(minor), columns.amount, y, style) + 2;
+  }
+  return y;
+}
+
+/** Writes one line that ends at a column. @returns the next free position */
+function writeEnding(
+  page: PDFKit.PDFDocument,
+  text: string,
+  column: number,
+  y: number,
+  style: TextStyle,
+): number {
+  const wide = measureText(page, text, style);
+  return writeText(page, text, MARGIN + column - wide, y, wide + 1, style);
+}
+
+function drawRule(page: PDFKit.PDFDocument, y: number, room: number): void {
+  page
+    .moveTo(MARGIN, y)
+    .lineTo(MARGIN + room, y)
+    .lineWidth(0.5)
+    .stroke('#c3cfcd');
+}

@@ -1,0 +1,36 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import { refusalOf, type SubscriptionCommand } from '@bedside/contracts/account/billing/billing-status.rules';
+import {
+  findLatestSubscription,
+  type SubscriptionRow,
+} from '@bedside/db/postgres/account/subscription.repository';
+import type { Deps } from '../../../../deps';
+import type { DoctorActor } from '../../../../kit/actor';
+import { recordAudit } from '../../../base/audit/record-audit';
+import { sayPaymentRefusal } from './say-payment-refusal';
+import { syncSubscription } from './sync-subscription';
+import { takeBillingAttempt } from './take-billing-attempt';
+
+/**
+ * Lets the provider change the doctor's subscription, and brings our records to what it has then.
+ * @throws AppError one of `billing.*` where the status does not allow the command, or where the provider refuses; `rate-limited`
+ */
+export async function changeSubscription(
+  deps: Pick<Deps, 'db' | 'jobs' | 'payments' | 'seller' | 'clock' | 'attemptDb' | 'hash'>,
+  doctor: DoctorActor,
+  command: SubscriptionCommand,
+  change: (row: SubscriptionRow) => Promise<unknown>,
+): Promise<void> {
+  const { scope, userId } = doctor;
+  if (!deps.payments.isOpen && command !== 'cancel') throw new AppError('billing.not-set-up');
+  const row = await findLatestSubscription(deps.db, scope);
+  const refusal = refusalOf(row?.status ?? 'inactive', command);
+  if (!row || refusal) throw new AppError(refusal ?? 'billing.not-subscribed');
+  await takeBillingAttempt(deps, doctor);
+  await change(row).catch((thrown: unknown) => {
+    throw sayPaymentRefusal(thrown);
+  });
+  await syncSubscription(deps, row.id, (tx) =>
+    recordAudit(tx, userId, doctor, { action: 'settings.changed', object: ['user', userId] }),
+  );
+}

@@ -1,0 +1,17 @@
+import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
+import { PaymentRefusal } from '../../../../ports/payments';
+
+/** What the doctor is told when the provider refuses; anything else that was thrown is returned as it is. */
+export function sayPaymentRefusal(thrown: unknown): unknown {
+  if (!(thrown instanceof PaymentRefusal)) return thrown;
+  switch (thrown.reason) {
+    case 'not-accepted':
+      return invalidFields({ 'method.number': ['billing.test-card-only'] });
+    case 'method-unknown':
+      return invalidFields({ method: ['billing.method-unknown'] });
+    case 'expiry-past':
+      return invalidFields({ 'method.expiry': ['billing.expiry-past'] });
+    default:
+      return new AppError(`billing.${thrown.reason}`, { cause: thrown });
+  }
+}

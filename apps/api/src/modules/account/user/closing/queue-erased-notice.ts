@@ -1,0 +1,18 @@
+import type { Erasure } from '@bedside/contracts/base/erasure/erasure.schema';
+import { certificateLines } from '@bedside/contracts/base/erasure/erasure.texts';
+import { sayUser } from '@bedside/contracts/account/user/user.texts';
+import type { Deps } from '../../../../deps';
+import type { Database } from '../../../../ports/database';
+import { queueMail } from '../../../base/mail/queue-mail';
+
+/** The last mail to the owner of an account, with the certificate, in the transaction that erases it. */
+export function queueErasedNotice(
+  deps: Pick<Deps, 'jobs'>,
+  tx: Database,
+  email: string,
+  erasure: Erasure,
+): Promise<void> {
+  const { subject, text, footer } = sayUser('mail.erased');
+  const paragraphs = [...text, ...certificateLines(erasure)];
+  return queueMail(deps, tx, email, { subject, paragraphs, footer: { text: footer } });
+}

@@ -1,0 +1,38 @@
+import { sayChat } from '@bedside/contracts/conversation/chat/chat.texts';
+import { sayShare } from '@bedside/contracts/sharing/share/share.texts';
+import { fullNameOf, senderNameOf } from '@bedside/contracts/account/user/user.rules';
+import type { ChatToNotify } from '@bedside/db/postgres/conversation/chat-notice.query';
+import type { Deps } from '../../../../deps';
+import { findMailBrand } from '../../../account/branding/find-mail-brand';
+import { layOutMail } from '../../../../ports/mail-layout';
+import type { Mail } from '../../../../ports/mailer';
+
+/** Announces a message to a patient by mail. The sender is the doctor's name, and a reply goes to the doctor. */
+export async function writeNoticeMail(
+  deps: Pick<Deps, 'publicUrl' | 'sealedIds' | 'brandings'>,
+  key: string,
+  { patient, doctor }: ChatToNotify,
+  link: string,
+): Promise<Mail> {
+  const name = fullNameOf(doctor);
+  const notice = sayChat('notice', { doctor: name, firstName: patient.firstName });
+  const unsubscribeUrl = `${deps.publicUrl()}/unsubscribe/${deps.sealedIds.seal('unsubscribe', patient.id)}`;
+  return {
+    key,
+    patientId: patient.id,
+    to: patient.email ?? '',
+    senderName: senderNameOf(doctor),
+    ...(doctor.email === null ? {} : { replyTo: doctor.email }),
+    unsubscribeUrl,
+    ...layOutMail({
+      brand: await findMailBrand(deps, doctor.linkId),
+      subject: notice.subject,
+      paragraphs: [notice.mail],
+      button: { label: notice.button, url: link },
+      footer: {
+        text: sayShare('mail.footer', { doctor: name, placeOfWork: doctor.placeOfWork }),
+        link: { label: sayShare('mail.unsubscribe'), url: unsubscribeUrl },
+      },
+    }),
+  };
+}
