@@ -5,9 +5,13 @@ import { repositoryRoot } from './source-files';
 
 const path = join(repositoryRoot, 'packages/contracts/src/kit/planted.ts');
 const start = `
-  import { ownerOf, practiceOf, practiceScope, type PracticeId, type PracticeScope, type UserId } from './ids';
+  import type { Selectable } from 'kysely';
+  import type { DB } from '../../../db/src/generated/postgres';
+  import { ownerOf, practiceOf, practiceScope, type PatientId, type PracticeId, type PracticeScope, type UserId, type VideoId } from './ids';
   declare const practice: PracticeId; declare const person: UserId; declare const scope: PracticeScope;
   declare function ofPractice(id: PracticeId): void; declare function ofPerson(id: UserId): void;
+  declare const share: Selectable<DB['share']>; declare const video: Selectable<DB['video']>;
+  declare function ofVideo(id: VideoId): void; declare function ofPatient(id: PatientId): void;
 `;
 
 let earlier: ts.Program | undefined;
@@ -47,13 +51,18 @@ describe('the compiler', () => {
     'practiceScope(person);',
     'practiceScope(practice, practice);',
     'practice === person;',
+    'ofVideo(share.patient_id);',
+    'ofPatient(share.practice_id);',
+    'ofPractice(video.id);',
+    'ofVideo(share.video_id);',
   ])('refuses %s', (line) => {
     expect(faultsOf(line)).toHaveLength(1);
   });
 
   test('takes each for itself, and for the other by the named ways', () => {
     const lines = `ofPractice(practice); ofPerson(person); ofPractice(practiceOf(person)); ofPerson(ownerOf(practice));
-      practiceScope(practice, person); person === ownerOf(practice);`;
+      practiceScope(practice, person); person === ownerOf(practice);
+      ofPatient(share.patient_id); ofPractice(share.practice_id); ofVideo(video.id);`;
     expect(faultsOf(lines)).toEqual([]);
   });
 });

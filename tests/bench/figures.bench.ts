@@ -1,3 +1,4 @@
+import { videoIdSchema } from '@bedside/contracts/kit/ids';
 import { randomUUID } from 'node:crypto';
 import { connectEventStore, type EventStore } from '@bedside/db/clickhouse/connect';
 import { writeEventRow } from '@bedside/db/clickhouse/event-row';
@@ -100,7 +101,10 @@ export async function bench(): Promise<BenchRow[]> {
     const period = { practiceId, from: START, to: START + 7 * 86_400_000 };
     const figures: Figure[] = [
       { name: 'shares of one video', read: (store) => readShareFigures(store, { practiceId, videoId }) },
-      { name: 'one video', read: (store) => readVideoFigures(store, { practiceId, videoIds: [videoId] }) },
+      {
+        name: 'one video',
+        read: (store) => readVideoFigures(store, { practiceId, videoIds: [videoIdSchema.parse(videoId)] }),
+      },
       {
         name: 'retention of one video',
         read: (store) => readVideoRetention(store, { practiceId, videoId, durationMs }),

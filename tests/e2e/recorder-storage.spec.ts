@@ -1,5 +1,5 @@
 import { TAKE_LIMIT_HEADER } from '@bedside/contracts/videos/recording/recording.rules';
-import type { UserId } from '@bedside/contracts/kit/ids';
+import { practiceOf, type UserId } from '@bedside/contracts/kit/ids';
 import { doctorTest, expect } from './bedside-test';
 import type { Doctor } from './doctor-api';
 import { expectAccessible } from './expect-accessible';
@@ -15,7 +15,7 @@ const STORAGE_BYTES = 200 * 1_024 * MB;
 /** As if the practice had stored so much that this is left. */
 async function leaveRoom(doctor: Doctor, bytes: number): Promise<void> {
   const { data } = (await doctor.call('GET', '/v1/profile')) as { data: { id: UserId } };
-  const usage = { practice_id: data.id, used_bytes: STORAGE_BYTES - bytes };
+  const usage = { practice_id: practiceOf(data.id), used_bytes: STORAGE_BYTES - bytes };
   await openRecords()
     .db.insertInto('usage')
     .values(usage)

@@ -50,11 +50,16 @@ const ofVideo = ['video_file', 'video_image', 'render', 'video_version'] as cons
 /** What a doctor's case stored, in every table and in the event outbox. */
 async function leftBehind(api: TestApi, doctor: TestDoctor): Promise<unknown> {
   const { db } = api.deps;
-  const { userId } = doctor.actor;
+  const { userId, scope } = doctor.actor;
   const rows: unknown[] = [];
   for (const table of owned) {
     rows.push(
-      await db.selectFrom(table).selectAll().where('practice_id', '=', userId).orderBy('id').execute(),
+      await db
+        .selectFrom(table)
+        .selectAll()
+        .where('practice_id', '=', scope.practiceId)
+        .orderBy('id')
+        .execute(),
     );
   }
   for (const table of ofVideo) {
@@ -70,7 +75,7 @@ async function leftBehind(api: TestApi, doctor: TestDoctor): Promise<unknown> {
     .selectFrom('delivery')
     .innerJoin('share', 'share.id', 'delivery.share_id')
     .select(['delivery.channel', 'delivery.state', 'delivery.reason'])
-    .where('share.practice_id', '=', userId)
+    .where('share.practice_id', '=', scope.practiceId)
     .orderBy('delivery.channel')
     .execute();
   const events = await readWaitingEvents(db);

@@ -35,7 +35,7 @@ const phonesOf = async (member: TestDoctor) =>
     await api.deps.db
       .selectFrom('patient')
       .select('phone')
-      .where('practice_id', '=', member.actor.userId)
+      .where('practice_id', '=', member.actor.scope.practiceId)
       .execute()
   )
     .map(({ phone }) => phone)

@@ -257,7 +257,7 @@ describe('long imports', () => {
         await api.deps.db
           .selectFrom('patient_import')
           .select('id')
-          .where('practice_id', '=', doctor.actor.userId)
+          .where('practice_id', '=', doctor.actor.scope.practiceId)
           .execute()
       ).length === 0
     )

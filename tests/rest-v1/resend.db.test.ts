@@ -57,7 +57,7 @@ describe('sending a link again', () => {
       .set({ state: 'failed' })
       .where('channel', '=', 'sms')
       .where('share_id', 'in', (eb) =>
-        eb.selectFrom('share').select('id').where('patient_id', '=', patient.id),
+        eb.selectFrom('share').select('share.id').where('patient_id', '=', patient.id),
       )
       .execute();
     await resend(linkId, 'all');

@@ -80,7 +80,7 @@ describe('a resumable upload', () => {
     const original = await api.deps.db
       .selectFrom('video_file')
       .select('storage_key')
-      .where('video_id', '=', String(id))
+      .where('video_id', '=', videoIdSchema.parse(id))
       .executeTakeFirstOrThrow();
     const stored = await readFile(await api.deps.storage.localPath(original.storage_key, api.deps.workDir));
     expect(stored.equals(clip)).toBe(true);

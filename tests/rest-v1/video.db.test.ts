@@ -1,3 +1,4 @@
+import { videoIdSchema } from '@bedside/contracts/kit/ids';
 import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -206,7 +207,7 @@ describe('an upload in one call', () => {
     const original = await api.deps.db
       .selectFrom('video_file')
       .select(['name', 'storage_key'])
-      .where('video_id', '=', dataOf(body).id)
+      .where('video_id', '=', videoIdSchema.parse(dataOf(body).id))
       .executeTakeFirstOrThrow();
     expect(original.storage_key).toMatch(/^original\/[\da-f]{32}$/);
     expect(original.name).not.toContain('/');

@@ -6,6 +6,7 @@ import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { verifyAudit } from '@bedside/api/modules/base/audit/heads/verify-audit';
 import { eraseOldViewing } from '@bedside/api/modules/practice/viewing-erasure/erase-old-viewing';
 import { rebuildAggregates } from '@bedside/db/clickhouse/event-store';
+import type { VideoId } from '@bedside/contracts/kit/ids';
 import { readVideoFigures } from '@bedside/db/clickhouse/video-figures.query';
 import type { ViewingMonths } from '@bedside/contracts/practice/viewing-erasure/viewing-erasure.schema';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -50,7 +51,7 @@ async function watched(given: Parameters<typeof makeShare>[2] = {}) {
   return share;
 }
 
-const figuresOf = (videoId: string) =>
+const figuresOf = (videoId: VideoId) =>
   readVideoFigures(api.deps.eventStore, { practiceId: doctor.actor.scope.practiceId, videoIds: [videoId] });
 
 async function eventsOf(column: string, id: string): Promise<number> {

@@ -67,7 +67,7 @@ async function processed(deps: Deps, doctor: DoctorActor): Promise<void> {
     deps.db
       .selectFrom('video')
       .select('id')
-      .where('practice_id', '=', doctor.userId)
+      .where('practice_id', '=', doctor.scope.practiceId)
       .where('status', '=', 'processing')
       .executeTakeFirst();
   while (await isBusy()) await wait(POLL_MS);

@@ -8,6 +8,7 @@ import {
   type TestSubscriptionRow,
 } from '@bedside/db/postgres/account/test-stripe.repository';
 import { paymentFailureSchema, type MethodInput } from '@bedside/contracts/account/billing/billing.schema';
+import { type PracticeId, practiceIdSchema } from '@bedside/contracts/kit/ids';
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { Database } from './database';
@@ -57,7 +58,7 @@ const isStripeId = (text: string) => /^[a-z_]+_[A-Za-z0-9]{14,}$/.test(text);
 export function createTestStripe(db: Database, clock: () => number): TestStripe {
   /** Lets the world of a practice do something, one thing at a time, and remembers what became of it. */
   const inWorld = <T>(
-    practiceId: string | undefined,
+    practiceId: PracticeId | undefined,
     key: string | undefined,
     act: (world: StripeWorld) => T,
   ): Promise<T> =>
@@ -76,7 +77,7 @@ export function createTestStripe(db: Database, clock: () => number): TestStripe 
     const isNew = given.method === 'POST' && pathname === '/v1/customers';
     // An id in the path says more than what is written in a field.
     const practiceId = isNew
-      ? (form.get('metadata[bedside]') ?? undefined)
+      ? practiceIdSchema.optional().parse(form.get('metadata[bedside]') ?? undefined)
       : ((await findOwnerOfHeld(db, pathname.split('/').filter(isStripeId))) ??
         (await findOwnerOfHeld(db, [...searchParams.values(), ...form.values()].filter(isStripeId))));
     return inWorld(practiceId, given.key, (world) =>

@@ -75,7 +75,7 @@ export type WatchGrant = {
   readonly practiceId: PracticeId;
   readonly patientId: PatientId;
   /** The playlist share that contains it. */
-  readonly playlistShareId: string | null;
+  readonly playlistShareId: ShareId | null;
   /** Length of the video in milliseconds at the time of opening. Positions are limited to it. */
   readonly durationMs: number;
   /** The version of the video that its links show; null for one without a file. */
@@ -92,7 +92,7 @@ export function watchGrant(row: {
   videoId: VideoId;
   practiceId: PracticeId;
   patientId: PatientId;
-  playlistShareId: string | null;
+  playlistShareId: ShareId | null;
   durationMs: number;
   versionId: string | null;
   mediaEpoch: number;

@@ -1,3 +1,4 @@
+import { videoIdSchema } from '@bedside/contracts/kit/ids';
 import { localDays } from '@bedside/contracts/kit/local-days';
 import { randomUUID } from 'node:crypto';
 import type { PatientEvent } from '@bedside/contracts/base/event/event.schema';
@@ -169,7 +170,8 @@ describe('the figures of videos', () => {
       makeEvent({ kind: 'public.viewed', ...open, session: 'q', positionMs: 1, durationMs }),
     );
     const unseen = randomUUID();
-    const rows = await readVideoFigures(test.eventStore, { practiceId, videoIds: [unseen, videoId] });
+    const videoIds = [unseen, videoId].map((id) => videoIdSchema.parse(id));
+    const rows = await readVideoFigures(test.eventStore, { practiceId, videoIds });
     expect(rows.map((row) => row.videoId)).toEqual([unseen, videoId]);
     expect(rows[0]).toMatchObject({ views: 0, linkOpens: 0, publicViews: 0 });
     expect(rows[1]).toMatchObject({

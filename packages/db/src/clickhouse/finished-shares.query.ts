@@ -1,3 +1,4 @@
+import type { ShareId } from '@bedside/contracts/kit/ids';
 import type { EventStore } from './connect';
 import { OF_SHARES, selectRows, sessionRows } from './session-rows';
 
@@ -8,8 +9,8 @@ import { OF_SHARES, selectRows, sessionRows } from './session-rows';
 export async function readFinishedShares(
   client: EventStore,
   window: { practiceId: string; from: number; to: number },
-): Promise<string[]> {
-  const rows = await selectRows<{ share_id: string }>(
+): Promise<ShareId[]> {
+  const rows = await selectRows<{ share_id: ShareId }>(
     client,
     `SELECT DISTINCT share_id FROM (${sessionRows(`practice_id = {practiceId:UUID} AND ${OF_SHARES}`)})
      WHERE completed AND last_at >= fromUnixTimestamp64Milli({from:Int64}, 'UTC')

@@ -1,10 +1,11 @@
+import type { ShareId } from '@bedside/contracts/kit/ids';
 import type { EventStore } from './connect';
 import { OF_SHARES, selectRows, sessionRows } from './session-rows';
 
 /** The latest activity of its kind on one share. */
 export type ActivityRow = {
   kind: 'opened' | 'watched' | 'reacted' | 'commented';
-  shareId: string;
+  shareId: ShareId;
   at: Date;
   /** The time really played in the latest session, otherwise its furthest position; only for `watched`. */
   watchedPercent: number | null;
@@ -12,7 +13,7 @@ export type ActivityRow = {
 
 type Row = {
   kind: ActivityRow['kind'];
-  share_id: string;
+  share_id: ShareId;
   happened: string;
   percent: number;
 };

@@ -1,3 +1,4 @@
+import type { ShareId, VideoId } from '@bedside/contracts/kit/ids';
 import type { FigureRow } from './add-up-figures';
 import type { EventStore } from './connect';
 import { OF_SHARES, selectRows, sessionRows } from './session-rows';
@@ -5,7 +6,7 @@ import { OF_SHARES, selectRows, sessionRows } from './session-rows';
 /** `[from, to)` in epoch milliseconds. `from` is on a quarter of an hour, like the start of a day in any zone. */
 export type Period = { practiceId: string; from: number; to: number };
 
-type Row = Record<'key' | 'views' | 'completed_views' | 'repeat_views' | 'ranged_views', string> &
+type Row = Record<'views' | 'completed_views' | 'repeat_views' | 'ranged_views', string> &
   Record<'opened' | 'sms' | 'email' | 'platform' | 'mobile' | 'desktop', string> &
   Record<'viewing_time' | 'percent_sum' | 'watched_sum', number>;
 
@@ -26,13 +27,13 @@ const groups = {
  * The figures of a period, one row per video or playlist share that was opened or watched. Most views come first, then
  * most openings, then the id, so the order is the same in every answer.
  */
-export async function readPeriodFigures(
+export async function readPeriodFigures<Id extends VideoId | ShareId>(
   client: EventStore,
   period: Period,
   by: keyof typeof groups,
-): Promise<(FigureRow & { id: string })[]> {
+): Promise<(FigureRow & { id: Id })[]> {
   const { key, join, where } = groups[by];
-  const rows = await selectRows<Row>(
+  const rows = await selectRows<Row & { key: Id }>(
     client,
     `WITH
        fromUnixTimestamp64Milli({from:Int64}, 'UTC') AS since,

@@ -1,3 +1,4 @@
+import type { ShareId } from '@bedside/contracts/kit/ids';
 import type { FigureRow } from './add-up-figures';
 import type { EventStore } from './connect';
 import { readPeriodFigures, type Period } from './period-figures';
@@ -6,7 +7,7 @@ import { readPeriodFigures, type Period } from './period-figures';
 export async function readPeriodPlaylistFigures(
   client: EventStore,
   period: Period,
-): Promise<(FigureRow & { playlistShareId: string })[]> {
-  const rows = await readPeriodFigures(client, period, 'playlistShare');
+): Promise<(FigureRow & { playlistShareId: ShareId })[]> {
+  const rows = await readPeriodFigures<ShareId>(client, period, 'playlistShare');
   return rows.map(({ id: playlistShareId, ...figures }) => ({ playlistShareId, ...figures }));
 }

@@ -1,9 +1,10 @@
+import type { VideoId } from '@bedside/contracts/kit/ids';
 import type { FigureRow } from './add-up-figures';
 import type { EventStore } from './connect';
 import { readPeriodFigures, type Period } from './period-figures';
 
 /** The figures of one video over its shares in a period. */
-export type PeriodVideoFigures = FigureRow & { videoId: string };
+export type PeriodVideoFigures = FigureRow & { videoId: VideoId };
 
 /**
  * Every video of the doctor that was opened or watched in the period, most views first: the first rows are the top
@@ -13,6 +14,6 @@ export async function readPeriodVideoFigures(
   client: EventStore,
   period: Period,
 ): Promise<PeriodVideoFigures[]> {
-  const rows = await readPeriodFigures(client, period, 'video');
+  const rows = await readPeriodFigures<VideoId>(client, period, 'video');
   return rows.map(({ id: videoId, ...figures }) => ({ videoId, ...figures }));
 }

@@ -1,10 +1,11 @@
+import type { ShareId, VideoId } from '@bedside/contracts/kit/ids';
 import type { EventStore } from './connect';
 import { OF_SHARES, selectRows, sessionRows, timeOrNull } from './session-rows';
 
 /** The figures of one share. Times in milliseconds, fractions in percent. */
 export type ShareFigures = {
-  shareId: string;
-  videoId: string;
+  shareId: ShareId;
+  videoId: VideoId;
   views: number;
   completedViews: number;
   repeatViews: number;
@@ -32,9 +33,7 @@ export type ShareFilter = {
   shareIds?: readonly string[];
 };
 
-type Row = Record<
-  | 'share_id'
-  | 'video_id'
+type Row = { share_id: ShareId; video_id: VideoId } & Record<
   | 'views'
   | 'completed_views'
   | 'ranged_views'

@@ -1,3 +1,4 @@
+import type { VideoId } from '@bedside/contracts/kit/ids';
 import type { FigureRow } from './add-up-figures';
 import type { EventStore } from './connect';
 import {
@@ -11,10 +12,10 @@ import {
 } from './session-rows';
 
 /** The figures of one video over its shares. `publicViews` counts the sessions of its public link, apart. */
-export type VideoFigures = FigureRow & { videoId: string; publicViews: number };
+export type VideoFigures = FigureRow & { videoId: VideoId; publicViews: number };
 
 type ViewRow = {
-  video_id: string;
+  video_id: VideoId;
   views: string;
   completed_views: string;
   ranged_views: string;
@@ -24,9 +25,12 @@ type ViewRow = {
   relative_percent: number;
   watched_percent: number;
 };
-type OpenRow = Record<'video_id' | 'opened' | 'sms' | 'email' | 'platform' | 'mobile' | 'desktop', string>;
+type OpenRow = { video_id: VideoId } & Record<
+  'opened' | 'sms' | 'email' | 'platform' | 'mobile' | 'desktop',
+  string
+>;
 
-const empty = (videoId: string): VideoFigures => ({
+const empty = (videoId: VideoId): VideoFigures => ({
   videoId,
   views: 0,
   completedViews: 0,
@@ -48,7 +52,7 @@ const empty = (videoId: string): VideoFigures => ({
  */
 export async function readVideoFigures(
   client: EventStore,
-  filter: { practiceId: string; videoIds?: readonly string[]; version?: VersionFilter | undefined },
+  filter: { practiceId: string; videoIds?: readonly VideoId[]; version?: VersionFilter | undefined },
 ): Promise<VideoFigures[]> {
   const { practiceId, videoIds, version } = filter;
   const versionId = version?.versionId;
@@ -67,7 +71,7 @@ export async function readVideoFigures(
        FROM share_activity AS a WHERE ${where} AND ${OF_SHARES} GROUP BY video_id`,
       { practiceId, videoIds },
     ),
-    selectRows<{ video_id: string; views: string }>(
+    selectRows<{ video_id: VideoId; views: string }>(
       client,
       `SELECT video_id, count() AS views
        FROM (
@@ -78,8 +82,8 @@ export async function readVideoFigures(
       { practiceId, videoIds, versionId },
     ),
   ]);
-  const byVideo = new Map<string, VideoFigures>((videoIds ?? []).map((id) => [id, empty(id)]));
-  const figuresOf = (id: string) => {
+  const byVideo = new Map<VideoId, VideoFigures>((videoIds ?? []).map((id) => [id, empty(id)]));
+  const figuresOf = (id: VideoId) => {
     const known = byVideo.get(id) ?? empty(id);
     byVideo.set(id, known);
     return known;

@@ -1,3 +1,4 @@
+import type { VideoId } from '@bedside/contracts/kit/ids';
 import type { EventStore } from './connect';
 import { OF_SHARES, selectRows } from './session-rows';
 
@@ -9,7 +10,7 @@ export async function readViewCounts(
   client: EventStore,
   filter: { practiceId: string },
 ): Promise<Map<string, number>> {
-  const rows = await selectRows<{ video_id: string; views: string }>(
+  const rows = await selectRows<{ video_id: VideoId; views: string }>(
     client,
     `SELECT video_id, uniqExact(share_id, session) AS views FROM session_progress
      WHERE practice_id = {practiceId:UUID} AND ${OF_SHARES} GROUP BY video_id`,

@@ -1,4 +1,4 @@
-import type { LinkId, PatientId, PracticeScope } from '@bedside/contracts/kit/ids';
+import type { PracticeId, LinkId, PatientId, PracticeScope } from '@bedside/contracts/kit/ids';
 import { scopeOfRow } from './row-scope';
 
 /** The two sides of an SMS or mail to a patient, as its text and its address need them. */
@@ -44,15 +44,15 @@ export const correspondentColumns = [
 ] as const;
 
 export function readCorrespondents(row: {
-  patient_id: string;
-  practice_id: string;
-  patient_link_id: string;
+  patient_id: PatientId;
+  practice_id: PracticeId;
+  patient_link_id: LinkId;
   patient_first_name: string;
   phone: string;
   email: string | null;
   sms_opted_out_at: Date | null;
   mail_opted_out_at: Date | null;
-  doctor_link_id: string;
+  doctor_link_id: LinkId;
   doctor_first_name: string;
   doctor_last_name: string;
   place_of_work: string;
@@ -63,15 +63,15 @@ export function readCorrespondents(row: {
   return {
     scope: scopeOfRow(row),
     patient: {
-      id: row.patient_id as PatientId,
-      linkId: row.patient_link_id as LinkId,
+      id: row.patient_id,
+      linkId: row.patient_link_id,
       firstName: row.patient_first_name,
       phone: row.phone,
       email: row.email,
       optedOut: { sms: row.sms_opted_out_at !== null, mail: row.mail_opted_out_at !== null },
     },
     doctor: {
-      linkId: row.doctor_link_id as LinkId,
+      linkId: row.doctor_link_id,
       firstName: row.doctor_first_name,
       lastName: row.doctor_last_name,
       title: row.doctor_title,

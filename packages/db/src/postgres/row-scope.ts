@@ -11,7 +11,7 @@ import {
  * the tests lists the files that may call this. Everywhere else authentication makes the scope. Its actor is whoever
  * made the row, where the row tells.
  */
-export function scopeOfRow(row: { practice_id: string; made_by?: string | null }): PracticeScope {
-  const practiceId = row.practice_id as PracticeId;
-  return practiceScope(practiceId, (row.made_by as UserId | null | undefined) ?? ownerOf(practiceId));
+export function scopeOfRow(row: { practice_id: PracticeId; made_by?: UserId | null }): PracticeScope {
+  const practiceId = row.practice_id;
+  return practiceScope(practiceId, row.made_by ?? ownerOf(practiceId));
 }

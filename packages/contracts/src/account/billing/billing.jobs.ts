@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { practiceIdSchema } from '../../kit/ids';
 
 /** Handles a stored event of the payment provider, where the call that brought it did not come so far. */
 export const handlePaymentEventJob = {
@@ -7,10 +8,16 @@ export const handlePaymentEventJob = {
 } as const;
 
 /** Asks the Union's register about a VAT ID. */
-export const checkVatIdJob = { name: 'check-vat-id', payload: z.object({ practiceId: z.uuid() }) } as const;
+export const checkVatIdJob = {
+  name: 'check-vat-id',
+  payload: z.object({ practiceId: practiceIdSchema }),
+} as const;
 
 /** Gives back the VAT that was charged while the register had not confirmed the VAT ID. */
-export const returnVatJob = { name: 'return-vat', payload: z.object({ practiceId: z.uuid() }) } as const;
+export const returnVatJob = {
+  name: 'return-vat',
+  payload: z.object({ practiceId: practiceIdSchema }),
+} as const;
 
 /** Writes a mail about an invoice, a credit note or an open payment. */
 export const sendBillingMailJob = {

@@ -3,7 +3,7 @@ import {
   type BillingBuyer,
   type VatState,
 } from '@bedside/contracts/account/billing/billing.schema';
-import type { PracticeScope } from '@bedside/contracts/kit/ids';
+import type { PracticeId, PracticeScope } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { scopeOfRow } from '../row-scope';
@@ -42,7 +42,7 @@ export async function putBillingDetails(
 }
 
 /** The doctor's VAT ID, where it is to be checked. */
-export async function findVatIdToCheck(db: Kysely<DB>, practiceId: string): Promise<string | undefined> {
+export async function findVatIdToCheck(db: Kysely<DB>, practiceId: PracticeId): Promise<string | undefined> {
   const row = await db
     .selectFrom('billing_details')
     .select('vat_id')
@@ -55,24 +55,23 @@ export async function findVatIdToCheck(db: Kysely<DB>, practiceId: string): Prom
 /** Practices whose VAT ID waits for the register, and those who come after one of them. */
 export async function listPracticesWithVatIdToCheck(
   db: Kysely<DB>,
-  after: string | undefined,
+  after: PracticeId | undefined,
   most: number,
-): Promise<string[]> {
-  const rows = await db
+): Promise<PracticeId[]> {
+  let query = db
     .selectFrom('billing_details')
     .select('practice_id')
     .where('vat_state', 'in', ['checking', 'no-answer'])
-    .$if(after !== undefined, (query) => query.where('practice_id', '>', after ?? ''))
     .orderBy('practice_id')
-    .limit(most)
-    .execute();
-  return rows.map((row) => row.practice_id);
+    .limit(most);
+  if (after !== undefined) query = query.where('practice_id', '>', after);
+  return (await query.execute()).map((row) => row.practice_id);
 }
 
 /** The doctor's VAT ID, where the register knows it. */
 export async function findVerifiedVatId(
   db: Kysely<DB>,
-  practiceId: string,
+  practiceId: PracticeId,
 ): Promise<{ scope: PracticeScope; vatId: string } | undefined> {
   const row = await db
     .selectFrom('billing_details')
@@ -86,7 +85,7 @@ export async function findVerifiedVatId(
 /** Stores what was found out about a VAT ID, unless the doctor has another one now. @returns whether it was stored */
 export async function setVatState(
   db: Kysely<DB>,
-  practiceId: string,
+  practiceId: PracticeId,
   vatId: string,
   state: VatState,
 ): Promise<boolean> {

@@ -53,13 +53,13 @@ export async function findBillingMail(db: Kysely<DB>, id: string): Promise<Billi
   if (!row) return undefined;
   const subject =
     row.invoice_id !== null
-      ? { invoiceId: row.invoice_id as InvoiceId }
+      ? { invoiceId: row.invoice_id }
       : row.credit_note_id !== null
-        ? { creditNoteId: row.credit_note_id as CreditNoteId }
+        ? { creditNoteId: row.credit_note_id }
         : { subscriptionId: row.subscription_id ?? '' };
   return {
     scope: scopeOfRow(row),
-    practiceId: row.practice_id as PracticeId,
+    practiceId: row.practice_id,
     subject,
     isAsked: row.is_asked,
   };

@@ -1,5 +1,5 @@
 import type { ChangeBrandingInput } from '@bedside/contracts/account/branding/branding.schema';
-import type { LinkId, PracticeId, PracticeScope } from '@bedside/contracts/kit/ids';
+import { practiceOf, type LinkId, type PracticeId, type PracticeScope } from '@bedside/contracts/kit/ids';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 
@@ -42,7 +42,7 @@ export async function findBrandingByLink(
     .select(['user.id', ...columns])
     .where('user.link_id', '=', linkId)
     .executeTakeFirst();
-  return row && { ...toBranding(row), practiceId: row.id as PracticeId };
+  return row && { ...toBranding(row), practiceId: practiceOf(row.id) };
 }
 
 /** Replaces everything but the logo. */

@@ -8,6 +8,7 @@ import {
 } from '@bedside/contracts/account/billing/billing-credit-note.schema';
 import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
+import type { InvoiceId } from '@bedside/contracts/account/billing/billing.schema';
 import type { DB } from '../../generated/postgres';
 import { takeCreditNotePosition } from './credit-note-counter.repository';
 
@@ -31,7 +32,7 @@ export async function findCreditedRefunds(
 }
 
 export type Credited = {
-  invoiceId: string;
+  invoiceId: InvoiceId;
   isTest: boolean;
   vat: number;
   total: number;
@@ -65,7 +66,7 @@ export async function findCreditedAmounts(
 }
 
 export type NewCreditNote = {
-  invoiceId: string;
+  invoiceId: InvoiceId;
   isTest: boolean;
   refundId: string;
   reason: CreditReason;
@@ -99,7 +100,7 @@ export async function insertCreditNote(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return id as CreditNoteId;
+  return id;
 }
 
 const numberOf = (table: 'credit_note' | 'invoice', prefix = '') =>

@@ -88,7 +88,7 @@ export async function insertInvoice(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return id as InvoiceId;
+  return id;
 }
 
 const number =
@@ -118,14 +118,12 @@ const ofDoctor = (db: Kysely<DB>, scope: PracticeScope) =>
     .orderBy('year', 'desc')
     .orderBy('position', 'desc');
 
-type Listed = Omit<Invoice, 'id' | 'issuedAt' | 'vatRate'> & {
-  id: string;
+type Listed = Omit<Invoice, 'issuedAt' | 'vatRate'> & {
   issued_at: Date;
   vat_rate: number;
 };
-const invoiceOf = ({ issued_at: issuedAt, vat_rate: vatRate, id, ...row }: Listed): Invoice => ({
+const invoiceOf = ({ issued_at: issuedAt, vat_rate: vatRate, ...row }: Listed): Invoice => ({
   ...row,
-  id: id as InvoiceId,
   issuedAt,
   vatRate,
 });

@@ -64,7 +64,7 @@ export async function findPasskey(db: Kysely<DB>, credentialId: string): Promise
   return (
     row && {
       id: row.id,
-      userId: row.user_id as UserId,
+      userId: row.user_id,
       credentialId: row.credential_id,
       publicKey: row.public_key,
       counter: row.counter,

@@ -1,4 +1,4 @@
-import type { PracticeScope } from '@bedside/contracts/kit/ids';
+import type { PracticeId, PracticeScope } from '@bedside/contracts/kit/ids';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { scopeOfRow } from '../row-scope';
@@ -43,16 +43,15 @@ export async function findProviderIds(
 /** All practices with a customer at the provider, in the order of their ids. */
 export async function listPaymentCustomers(
   db: Kysely<DB>,
-  { after, most }: { after: string | undefined; most: number },
+  { after, most }: { after: PracticeId | undefined; most: number },
 ): Promise<{ scope: PracticeScope; customerId: string }[]> {
-  const rows = await db
+  let query = db
     .selectFrom('payment_customer')
     .select(['practice_id', 'customer_id'])
-    .$if(after !== undefined, (query) => query.where('practice_id', '>', after ?? ''))
     .orderBy('practice_id')
-    .limit(most)
-    .execute();
-  return rows.map((row) => ({ scope: scopeOfRow(row), customerId: row.customer_id }));
+    .limit(most);
+  if (after !== undefined) query = query.where('practice_id', '>', after);
+  return (await query.execute()).map((row) => ({ scope: scopeOfRow(row), customerId: row.customer_id }));
 }
 
 /** Stores it unless the doctor has one already. */

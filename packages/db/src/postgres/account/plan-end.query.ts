@@ -1,6 +1,6 @@
 import { holdingStatuses } from '@bedside/contracts/account/billing/billing-status.rules';
 import type { PlanLimits } from '@bedside/contracts/account/billing/billing-plan.rules';
-import type { PracticeId, PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
+import { ownerOf, type PracticeId, type PracticeScope, type VideoId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { scopeOfRow } from '../row-scope';
@@ -65,7 +65,7 @@ export async function findBilledPractice(
   const row = await db
     .selectFrom('user')
     .select(['email'])
-    .where('id', '=', practiceId)
+    .where('id', '=', ownerOf(practiceId))
     .where('deactivated_at', 'is', null)
     .executeTakeFirst();
   return row && { scope: scopeOfRow({ practice_id: practiceId }), email: row.email };

@@ -121,19 +121,18 @@ type FactorSecret = { userId: UserId; secret: Buffer };
  */
 export async function lockOldFactors(
   db: Kysely<DB>,
-  { after, limit }: { after: string; limit: number },
+  { after, limit }: { after: UserId | undefined; limit: number },
 ): Promise<FactorSecret[]> {
-  const rows = await db
+  let query = db
     .selectFrom('second_factor')
     .select(['user_id', 'secret'])
     .where(sql<boolean>`substring(secret from 1 for ${SEALED_MARK.length}) <> ${Buffer.from(SEALED_MARK)}`)
-    .where('user_id', '>', after)
     .orderBy('user_id')
     .limit(limit)
     .forUpdate()
-    .skipLocked()
-    .execute();
-  return rows.map(({ user_id, secret }) => ({ userId: user_id as UserId, secret }));
+    .skipLocked();
+  if (after !== undefined) query = query.where('user_id', '>', after);
+  return (await query.execute()).map(({ user_id, secret }) => ({ userId: user_id, secret }));
 }
 
 /** Stores the secrets of locked factors in another form. */

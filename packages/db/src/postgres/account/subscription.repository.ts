@@ -1,10 +1,10 @@
+import type { PracticeId, PracticeScope } from '@bedside/contracts/kit/ids';
 import type {
   Currency,
   PaidPlanId,
   PaymentFailure,
   SubscriptionStatus,
 } from '@bedside/contracts/account/billing/billing.schema';
-import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { scopeOfRow } from '../row-scope';
@@ -152,7 +152,7 @@ function valuesOf(state: SubscriptionState) {
 
 type Selected = {
   id: string;
-  practice_id: string;
+  practice_id: PracticeId;
   status: string;
   plan: string;
   next_plan: string | null;

@@ -1,3 +1,4 @@
+import type { PracticeId } from '@bedside/contracts/kit/ids';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { DB } from '../../generated/postgres';
@@ -6,7 +7,7 @@ import type { DB } from '../../generated/postgres';
 export type HeldStripeObject = { kind: string; id: string; object: unknown };
 
 /** Another transaction that asks for the same practice waits until this one ends. */
-export async function lockTestStripe(tx: Kysely<DB>, practiceId: string | undefined): Promise<void> {
+export async function lockTestStripe(tx: Kysely<DB>, practiceId: PracticeId | undefined): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('test-stripe ' || ${practiceId ?? ''}, 0))`.execute(
     tx,
   );
@@ -18,7 +19,7 @@ export async function lockTestStripe(tx: Kysely<DB>, practiceId: string | undefi
  */
 export async function listHeldStripeObjects(
   tx: Kysely<DB>,
-  practiceId: string | undefined,
+  practiceId: PracticeId | undefined,
   key: string | undefined,
 ): Promise<HeldStripeObject[]> {
   return tx
@@ -36,7 +37,10 @@ export async function listHeldStripeObjects(
 }
 
 /** The practice to which one of these objects belongs. */
-export async function findOwnerOfHeld(db: Kysely<DB>, ids: readonly string[]): Promise<string | undefined> {
+export async function findOwnerOfHeld(
+  db: Kysely<DB>,
+  ids: readonly string[],
+): Promise<PracticeId | undefined> {
   if (ids.length === 0) return undefined;
   const row = await db
     .selectFrom('test_stripe_object')
@@ -53,7 +57,7 @@ const sharedKinds: readonly string[] = ['product', 'tax_rate'];
 
 export async function putHeldStripeObjects(
   tx: Kysely<DB>,
-  practiceId: string | undefined,
+  practiceId: PracticeId | undefined,
   held: readonly HeldStripeObject[],
 ): Promise<void> {
   for (const { kind, id, object } of held)

@@ -59,7 +59,7 @@ export async function listAuditRows(
   const rows = await query.execute();
   return rows.map((row) => ({
     ...auditRowOf(row),
-    patientId: row.patient_id as PatientId | null,
+    patientId: row.patient_id,
     patientName: nameOf(row.first_name, row.last_name),
     actorName: nameOf(row.actor_first_name, row.actor_last_name),
   }));

@@ -69,7 +69,7 @@ export async function listErasures(
 
 function toErasure(row: Selectable<ErasureTable>): Erasure {
   return {
-    id: row.id as ErasureId,
+    id: row.id,
     accountId: row.account_id,
     kind: row.kind as ErasureKind,
     subjectId: row.subject_id,

@@ -41,7 +41,7 @@ export async function lockPracticeKeysOf(
     .skipLocked()
     .execute();
   return rows.map((row) => ({
-    practiceId: row.user_id as PracticeId,
+    practiceId: row.user_id,
     ringKeyId: row.ring_key_id,
     wrapped: row.wrapped,
   }));
@@ -67,7 +67,7 @@ export async function sampleWrappedKeys(db: Kysely<DB>): Promise<WrappedKey[]> {
     .orderBy('ring_key_id')
     .execute();
   return rows.map((row) => ({
-    practiceId: row.user_id as PracticeId,
+    practiceId: row.user_id,
     ringKeyId: row.ring_key_id,
     wrapped: row.wrapped,
   }));

@@ -53,11 +53,11 @@ export async function findQueuedMail(
       subject: storedText(row.subject),
       text: storedText(row.text),
       html: storedText(row.html),
-      patientId: row.patient_id as PatientId | null,
+      patientId: row.patient_id,
       unsubscribeUrl: row.unsubscribe_url,
       attachment:
         row.attachment === null ? null : { file: row.attachment, fileName: row.attachment_name ?? '' },
-      practiceId: row.practice_id as PracticeId | null,
+      practiceId: row.practice_id,
     }
   );
 }

@@ -50,14 +50,14 @@ export async function lockTextsToConvert(
   { toSealed, after, limit }: { toSealed: boolean; after: string; limit: number },
 ): Promise<TextInRow[]> {
   const { table, name, key, doctor } = partsOf(column);
-  const { rows } = await sql<{ id: string; practice_id: string; text: string }>`
+  const { rows } = await sql<{ id: string; practice_id: PracticeId; text: string }>`
     select given.${key} as id, ${doctor} as practice_id, given.${name} as text from ${table} as given
     where starts_with(given.${name}, ${SEALED_MARK}) <> ${toSealed}::boolean and given.${key} > ${after}::uuid
       and ${doctor} is not null
     order by given.${key} limit ${limit} for update of given skip locked`.execute(db);
   return rows.map(({ id, practice_id, text }) => ({
     id,
-    practiceId: practice_id as PracticeId,
+    practiceId: practice_id,
     text: storedText(text),
   }));
 }

@@ -64,7 +64,7 @@ export async function findUpload(
       'file_name',
       'size',
       'folder_id',
-      sql<string | null>`coalesce(upload.video_id, recording.video_id)`.as('video_id'),
+      sql<VideoId | null>`coalesce(upload.video_id, recording.video_id)`.as('video_id'),
       'recording.id as take_id',
       'recording.status as take_status',
       'recording.granted_bytes as take_bytes',
@@ -76,17 +76,17 @@ export async function findUpload(
   return (
     row && {
       id: row.id,
-      practiceId: row.practice_id as PracticeId,
+      practiceId: row.practice_id,
       title: row.title,
       fileName: row.file_name,
       size: row.size === null ? null : Number(row.size),
-      folderId: row.folder_id as FolderId | null,
-      videoId: row.video_id as VideoId | null,
+      folderId: row.folder_id,
+      videoId: row.video_id,
       recording:
         row.take_id === null
           ? null
           : {
-              id: row.take_id as RecordingId,
+              id: row.take_id,
               status: row.take_status as RecordingStatus,
               grantedBytes: Number(row.take_bytes),
             },

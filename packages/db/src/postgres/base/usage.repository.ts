@@ -1,6 +1,6 @@
 import type { PlanId } from '@bedside/contracts/account/billing/billing.schema';
 import { holdingStatuses } from '@bedside/contracts/account/billing/billing-status.rules';
-import type { PracticeId, PracticeScope } from '@bedside/contracts/kit/ids';
+import { practiceOf, ownerOf, type PracticeId, type PracticeScope } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 
@@ -179,8 +179,8 @@ export async function listPracticesAfter(
   limit: number,
 ): Promise<PracticeId[]> {
   let query = db.selectFrom('user').select('id').orderBy('id').limit(limit);
-  if (after !== undefined) query = query.where('id', '>', after);
-  return (await query.execute()).map(({ id }) => id as PracticeId);
+  if (after !== undefined) query = query.where('id', '>', ownerOf(after));
+  return (await query.execute()).map(({ id }) => practiceOf(id));
 }
 
 /** Notes that the plan ended. @returns when that was noted first, and whether it was now */

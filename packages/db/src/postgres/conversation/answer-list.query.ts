@@ -9,7 +9,7 @@ export type AnswerKind = 'helped' | 'not-understood' | 'comment';
 /** A share with an answer that still counts, and when it was given; of several answers, the latest. */
 export type AnswerRow = { shareId: ShareId; at: Date; seconds: number[] };
 
-type Row = { total: string; share_id: string | null; at: Date; seconds: number[] | null };
+type Row = { total: string; share_id: ShareId | null; at: Date; seconds: number[] | null };
 
 /**
  * One page of the shares with an answer given in a window, in one statement. The latest answer comes first, and each
@@ -31,7 +31,7 @@ export async function listAnswers(
     from (select count(*) as total from answered) as counted left join shown on true
     order by shown.at desc, shown.share_id desc`.execute(db);
   const items = rows.flatMap(({ share_id: shareId, at, seconds }) =>
-    shareId === null ? [] : [{ shareId: shareId as ShareId, at, seconds: seconds ?? [] }],
+    shareId === null ? [] : [{ shareId: shareId, at, seconds: seconds ?? [] }],
   );
   return { items, total: Number(rows[0]?.total ?? 0) };
 }

@@ -18,9 +18,9 @@ export type AskedPlace = {
 };
 
 type Row = {
-  video_id: string;
-  share_id: string;
-  share_link_id: string;
+  video_id: VideoId;
+  share_id: ShareId;
+  share_link_id: LinkId;
   title: string | null;
   second: number | null;
   position: number | null;
@@ -91,9 +91,9 @@ export async function findAskedPlace(
   const [row] = rows;
   return (
     row && {
-      videoId: row.video_id as VideoId,
-      shareId: row.share_id as ShareId,
-      shareLinkId: row.share_link_id as LinkId,
+      videoId: row.video_id,
+      shareId: row.share_id,
+      shareLinkId: row.share_link_id,
       title: row.title,
       second: row.second,
       position: row.position,

@@ -45,7 +45,7 @@ export type ChatMessageRow = {
 
 type MessageRow = {
   is_read: boolean;
-  user_id: string | null;
+  user_id: UserId | null;
   writer_title: string | null;
   writer_first_name: string | null;
   writer_last_name: string | null;
@@ -61,14 +61,14 @@ type MessageRow = {
   created_at: Date;
   edited_at: Date | null;
   deleted_at: Date | null;
-  video_id: string | null;
+  video_id: VideoId | null;
   second: number | null;
   is_unclear: boolean;
   title: string | null;
   storage_key: string | null;
   mime_type: string | null;
-  share_link_id: string | null;
-  share_id: string | null;
+  share_link_id: LinkId | null;
+  share_id: ShareId | null;
   media_epoch: number | null;
 };
 
@@ -143,7 +143,7 @@ export async function listMessageRows(
       row.user_id === null || row.writer_first_name === null || row.writer_last_name === null
         ? null
         : {
-            userId: row.user_id as UserId,
+            userId: row.user_id,
             title: row.writer_title,
             firstName: row.writer_first_name,
             lastName: row.writer_last_name,
@@ -155,12 +155,12 @@ export async function listMessageRows(
       row.video_id === null || row.deleted_at !== null
         ? null
         : {
-            videoId: row.video_id as VideoId,
-            shareLinkId: row.share_link_id as LinkId | null,
+            videoId: row.video_id,
+            shareLinkId: row.share_link_id,
             share:
               row.share_id === null || row.media_epoch === null
                 ? null
-                : { shareId: row.share_id as ShareId, epoch: row.media_epoch },
+                : { shareId: row.share_id, epoch: row.media_epoch },
             title: row.title,
             poster:
               row.storage_key !== null && row.mime_type !== null

@@ -23,7 +23,7 @@ export async function listDueNotices(
     .orderBy('notice_due_at')
     .limit(limit)
     .execute();
-  return rows.map((row) => row.patient_id as PatientId);
+  return rows.map((row) => row.patient_id);
 }
 
 /** Locks a conversation for the caller's transaction and reads what its notice needs; undefined where there is none. */

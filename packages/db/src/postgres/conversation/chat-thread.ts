@@ -8,7 +8,7 @@ import { sql, type RawBuilder } from 'kysely';
  */
 export type ChatThread =
   | { kind: 'share'; linkId: LinkId; shareId: ShareId; videoId: VideoId }
-  | { kind: 'playlist'; linkId: LinkId; playlistShareId: string }
+  | { kind: 'playlist'; linkId: LinkId; playlistShareId: ShareId }
   | { kind: 'own'; linkId: LinkId };
 
 /** SQL that is true for a row `message` that a thread shows. */

@@ -35,10 +35,10 @@ type SignRow = {
 };
 
 type Row = {
-  patient_id: string | null;
+  patient_id: PatientId;
   first_name: string;
   last_name: string;
-  video_id: string | null;
+  video_id: VideoId | null;
   title: string | null;
   signs: SignRow[];
   since: Date;
@@ -56,7 +56,7 @@ export async function listInboxRows(
 ): Promise<{ items: StoredInboxRow[]; total: number; oldest: Date | null }> {
   const inOrder =
     page.order === 'newest' ? sql`last_at desc, patient_id, video_id` : sql`since, patient_id, video_id`;
-  const { rows } = await sql<Row & { total: string; oldest: Date | null }>`
+  const { rows } = await sql<(Row | { patient_id: null }) & { total: string; oldest: Date | null }>`
     with waiting as (${selectWaiting(scope, page)}), shown as (
       select *, row_number() over (order by ${inOrder}) as place
       from waiting order by ${inOrder} limit ${page.limit} offset ${page.offset}
@@ -158,8 +158,8 @@ function selectSigns({ practiceId }: PracticeScope, { patientId, videoId }: Filt
 
 function toInboxRow(row: Row): StoredInboxRow {
   return {
-    patient: { id: row.patient_id as PatientId, firstName: row.first_name, lastName: row.last_name },
-    video: row.video_id === null ? null : { id: row.video_id as VideoId, title: row.title },
+    patient: { id: row.patient_id, firstName: row.first_name, lastName: row.last_name },
+    video: row.video_id === null ? null : { id: row.video_id, title: row.title },
     signs: row.signs.map(toSign),
     since: row.since,
     lastAt: row.last_at,

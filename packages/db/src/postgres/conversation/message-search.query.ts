@@ -61,7 +61,7 @@ export async function findInConversations(
     : sql``;
   const { rows } = await sql<{
     id: string;
-    patient_id: string;
+    patient_id: PatientId;
     first_name: string;
     last_name: string;
     position: number;
@@ -79,7 +79,7 @@ export async function findInConversations(
   );
   return rows.map((row) => ({
     id: row.id,
-    patient: { id: row.patient_id as PatientId, firstName: row.first_name, lastName: row.last_name },
+    patient: { id: row.patient_id, firstName: row.first_name, lastName: row.last_name },
     position: row.position,
     author: row.author,
     text: storedText(row.text),

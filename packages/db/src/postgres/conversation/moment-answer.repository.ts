@@ -31,7 +31,7 @@ export async function listMomentAnswers(
     second: row.second,
     question: row.question,
     text: row.text,
-    answerVideo: row.id === null ? null : { id: row.id as VideoId, title: row.title, isOpen: row.is_open },
+    answerVideo: row.id === null ? null : { id: row.id, title: row.title, isOpen: row.is_open },
     approvedAt: row.approved_at,
   }));
 }

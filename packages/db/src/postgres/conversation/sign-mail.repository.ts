@@ -39,12 +39,12 @@ export async function takeSignMail(
   { patientId, videoId }: InboxKey,
   at: Date,
 ): Promise<PracticeId | undefined> {
-  const { rows } = await sql<{ practice_id: string }>`
+  const { rows } = await sql<{ practice_id: PracticeId }>`
     update sign_mail set made_at = ${at} from patient
     where patient.id = sign_mail.patient_id and sign_mail.patient_id = ${patientId}::uuid
       and sign_mail.video_id = ${videoId}::uuid and sign_mail.made_at is null
     returning patient.practice_id`.execute(db);
-  return rows[0]?.practice_id as PracticeId | undefined;
+  return rows[0]?.practice_id;
 }
 
 /** Deletes the note of a mail that was not made after all, so the next sign can make one. */

@@ -1,5 +1,5 @@
+import type { PracticeId, LinkId, PatientId, PracticeScope } from '@bedside/contracts/kit/ids';
 import type { ChatAttachmentId } from '@bedside/contracts/conversation/chat/chat-attachment.schema';
-import type { LinkId, PatientId, PracticeScope } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { scopeOfRow } from '../row-scope';
@@ -30,13 +30,13 @@ export async function insertVoiceTranscripts(
   patientId: PatientId,
   position: number,
 ): Promise<ChatAttachmentId[]> {
-  const { rows } = await sql<{ attachment_id: string }>`
+  const { rows } = await sql<{ attachment_id: ChatAttachmentId }>`
     insert into voice_transcript (attachment_id)
     select id from chat_attachment
     where patient_id = ${patientId}::uuid and position = ${position} and author = 'patient' and kind = 'audio' and is_told
     on conflict do nothing
     returning attachment_id`.execute(db);
-  return rows.map((row) => row.attachment_id as ChatAttachmentId);
+  return rows.map((row) => row.attachment_id);
 }
 
 /** Starts the next try; an earlier one loses it. Undefined when it has ended. */
@@ -45,10 +45,11 @@ export async function takeVoiceTranscript(
   attachmentId: string,
 ): Promise<VoiceNoteInHand | undefined> {
   const { rows } = await sql<{
+    attachment_id: ChatAttachmentId;
     tries: number;
-    practice_id: string;
-    patient_id: string;
-    link_id: string;
+    practice_id: PracticeId;
+    patient_id: PatientId;
+    link_id: LinkId;
     storage_key: string;
     duration_ms: number | null;
   }>`
@@ -56,17 +57,17 @@ export async function takeVoiceTranscript(
     from chat_attachment join patient on patient.id = chat_attachment.patient_id
     where voice_transcript.attachment_id = ${attachmentId}::uuid and state in ('waiting', 'running')
       and chat_attachment.id = voice_transcript.attachment_id
-    returning tries, patient.practice_id, patient.id as patient_id, patient.link_id, storage_key, duration_ms`.execute(
+    returning attachment_id, tries, patient.practice_id, patient.id as patient_id, patient.link_id, storage_key, duration_ms`.execute(
     db,
   );
   const [row] = rows;
   return (
     row && {
-      attachmentId: attachmentId as ChatAttachmentId,
+      attachmentId: row.attachment_id,
       tryNumber: row.tries,
       scope: scopeOfRow(row),
-      patientId: row.patient_id as PatientId,
-      linkId: row.link_id as LinkId,
+      patientId: row.patient_id,
+      linkId: row.link_id,
       storageKey: row.storage_key,
       durationMs: row.duration_ms ?? 0,
     }

@@ -68,7 +68,7 @@ export async function insertDraft(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return row.id as ImportDraftId;
+  return row.id;
 }
 
 /** @param hold locks it until the transaction ends */
@@ -86,7 +86,7 @@ export async function findDraft(
   const row = await (hold ? query.forUpdate() : query).executeTakeFirst();
   return (
     row && {
-      id: row.id as ImportDraftId,
+      id: row.id,
       fileName: row.file_name,
       reading: importReadingSchema.parse(row.reading),
       survey: tableSurveySchema.parse(row.survey),

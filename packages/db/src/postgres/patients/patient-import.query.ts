@@ -43,7 +43,7 @@ type SelectedImport = Awaited<ReturnType<ReturnType<typeof selectImport>['execut
 /** A stored import as the domain knows it. */
 export function toImport(row: SelectedImport): PatientImport {
   return {
-    id: row.id as ImportId,
+    id: row.id,
     fileName: row.file_name,
     status: row.status as ImportStatus,
     totalRows: row.total_rows,
@@ -141,13 +141,13 @@ export async function findImportTask(db: Kysely<DB>, id: ImportId): Promise<Impo
 
 /** Running imports that wait for a missing job or one without attempts left. */
 export async function listOrphanedImports(db: Kysely<DB>): Promise<ImportId[]> {
-  const result = await sql<{ id: string }>`
+  const result = await sql<{ id: ImportId }>`
     select id from patient_import
     where status = 'processing' and updated_at < now() - interval '1 minute'
       and not exists (
         select 1 from graphile_worker.jobs as job
         where job.key = 'run-import:' || patient_import.id and job.attempts < job.max_attempts)`.execute(db);
-  return result.rows.map((row) => row.id as ImportId);
+  return result.rows.map((row) => row.id);
 }
 
 /** Keys of the rows of a doctor's running imports, for the erasure of the account. */
@@ -169,5 +169,5 @@ export async function listImportsWithTraces(db: Kysely<DB>, before: Date): Promi
     .where('traces_kept', '=', true)
     .where('created_at', '<', before)
     .execute();
-  return rows.map((row) => row.id as ImportId);
+  return rows.map((row) => row.id);
 }

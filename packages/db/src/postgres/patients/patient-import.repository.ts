@@ -40,7 +40,7 @@ export async function insertImport(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return row.id as ImportId;
+  return row.id;
 }
 
 /**
@@ -118,13 +118,13 @@ export async function endImport(
   id: ImportId,
   status: 'finished' | 'failed',
 ): Promise<{ practiceId: PracticeId; storageKey: string | null } | undefined> {
-  const result = await sql<{ practice_id: string; storage_key: string | null }>`
+  const result = await sql<{ practice_id: PracticeId; storage_key: string | null }>`
     update patient_import set status = ${status}, storage_key = null, updated_at = now()
     from (select id, storage_key from patient_import where id = ${id}::uuid for update) as before
     where patient_import.id = before.id and patient_import.status = 'processing'
     returning patient_import.practice_id, before.storage_key`.execute(db);
   const row = result.rows[0];
-  return row && { practiceId: row.practice_id as PracticeId, storageKey: row.storage_key };
+  return row && { practiceId: row.practice_id, storageKey: row.storage_key };
 }
 
 /**

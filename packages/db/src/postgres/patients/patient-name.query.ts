@@ -1,4 +1,4 @@
-import type { PracticeScope } from '@bedside/contracts/kit/ids';
+import { ownerOf, type PracticeScope } from '@bedside/contracts/kit/ids';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 
@@ -17,7 +17,7 @@ export async function listNamedPeople(db: Kysely<DB>, scope: PracticeScope): Pro
     .union(
       db
         .selectFrom('user')
-        .where((where) => where.or([where('id', '=', scope.practiceId), where('id', 'in', members)]))
+        .where((where) => where.or([where('id', '=', ownerOf(scope.practiceId)), where('id', 'in', members)]))
         .select(['first_name as firstName', 'last_name as lastName']),
     )
     .execute();

@@ -1,5 +1,5 @@
 import type { NewsKind } from '@bedside/contracts/account/doctor-mail/doctor-mail.schema';
-import type { PatientId, PracticeScope } from '@bedside/contracts/kit/ids';
+import type { ShareId, PatientId, PracticeScope } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import type { PatientNews } from './patient-news.repository';
@@ -22,7 +22,7 @@ export async function listPatientNews(
 ): Promise<PatientNews[]> {
   const { practiceId } = scope;
   const wants = (kind: NewsKind) => sql`${kinds.includes(kind)}::boolean`;
-  const { rows } = await sql<{ patient_id: string; kind: NewsKind }>`
+  const { rows } = await sql<{ patient_id: PatientId; kind: NewsKind }>`
     select chat.patient_id, 'message' as kind from chat join chat_message using (patient_id)
       where ${wants('message')} and chat.practice_id = ${practiceId}::uuid and chat.doctor_unread > 0
         and chat_message.author = 'patient' and chat_message.position > chat.doctor_read
@@ -42,14 +42,14 @@ export async function listPatientNews(
     union select patient_id, 'failed' from (${failedMessages(scope, window)}) as failed where ${wants('failed')}`.execute(
     db,
   );
-  return rows.map(({ patient_id: patientId, kind }) => ({ patientId: patientId as PatientId, kind }));
+  return rows.map(({ patient_id: patientId, kind }) => ({ patientId: patientId, kind }));
 }
 
 /** The patients behind some shares of the doctor, each once. */
 export async function listPatientsOfShares(
   db: Kysely<DB>,
   scope: PracticeScope,
-  shareIds: readonly string[],
+  shareIds: readonly ShareId[],
 ): Promise<PatientId[]> {
   if (shareIds.length === 0) return [];
   const rows = await db
@@ -59,7 +59,7 @@ export async function listPatientsOfShares(
     .where('practice_id', '=', scope.practiceId)
     .where('id', 'in', [...shareIds])
     .execute();
-  return rows.map((row) => row.patient_id as PatientId);
+  return rows.map((row) => row.patient_id);
 }
 
 /** How many messages, answers to text messages and failed messages there were in a window. */

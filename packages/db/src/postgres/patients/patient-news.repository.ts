@@ -45,7 +45,7 @@ export async function listWaitingNews(db: Kysely<DB>, scope: PracticeScope): Pro
     .orderBy('patient.id')
     .execute();
   return rows.map((row) => ({
-    patient: { id: row.id as PatientId, firstName: row.first_name },
+    patient: { id: row.id, firstName: row.first_name },
     kinds: newsKindSchema.options.filter((kind) => row.waiting.includes(kind)),
     last: row.mailed_at && { at: row.mailed_at.getTime(), step: row.step },
   }));

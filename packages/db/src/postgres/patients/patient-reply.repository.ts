@@ -15,7 +15,7 @@ export type ReplyReceiver = { patientId: PatientId; practiceId: PracticeId };
  * and `practice_id`. When several doctors know the patient, an answer is meant for that one.
  * @param phone digits of the international number
  */
-export const replyReceiver = (phone: string) => sql<{ patient_id: string; practice_id: string }>`
+export const replyReceiver = (phone: string) => sql<{ patient_id: PatientId; practice_id: PracticeId }>`
   select patient.id as patient_id, patient.practice_id
   from patient
   join lateral (
@@ -61,7 +61,7 @@ export async function listUnreadReplies(
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    patient: { id: row.patient_id as PatientId, firstName: row.first_name, lastName: row.last_name },
+    patient: { id: row.patient_id, firstName: row.first_name, lastName: row.last_name },
     text: storedText(row.text),
     receivedAt: row.received_at,
   }));
@@ -79,7 +79,7 @@ export async function setReplyRead(
     .set((eb) => ({ read_at: eb.fn.coalesce('read_at', eb.val(at)) }))
     .where('id', '=', id)
     .where('patient_id', 'in', (eb) =>
-      eb.selectFrom('patient').select('id').where('practice_id', '=', scope.practiceId),
+      eb.selectFrom('patient').select('patient.id').where('practice_id', '=', scope.practiceId),
     )
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;

@@ -1,6 +1,7 @@
-import type { LinkId, PatientId, PracticeId, PracticeScope } from '@bedside/contracts/kit/ids';
+import type { PatientId, PracticeId, PracticeScope } from '@bedside/contracts/kit/ids';
 import type { Gender, Patient } from '@bedside/contracts/patients/patient/patient.schema';
 import { sql, type Kysely } from 'kysely';
+import { anyOf } from '../any-of';
 import type { DB } from '../../generated/postgres';
 
 /** The columns that {@link toPatient} reads. */
@@ -28,8 +29,8 @@ type SelectedPatient = Awaited<ReturnType<ReturnType<typeof selectPatient>['exec
 /** A stored patient as the domain knows it. */
 export function toPatient(row: SelectedPatient): Patient {
   return {
-    id: row.id as PatientId,
-    linkId: row.link_id as LinkId,
+    id: row.id,
+    linkId: row.link_id,
     firstName: row.first_name,
     lastName: row.last_name,
     gender: row.gender as Gender | null,
@@ -62,7 +63,7 @@ export async function findPatientsByIds(
   { hold = false }: { hold?: boolean } = {},
 ): Promise<Patient[]> {
   const rows = await selectPatient(db, scope)
-    .where('id', '=', sql<string>`any(${sql.val([...ids])}::uuid[])`)
+    .where('id', '=', anyOf(ids))
     .$if(hold, (query) => query.orderBy('id').forKeyShare())
     .execute();
   return rows.map(toPatient);
@@ -83,7 +84,7 @@ export async function findFormPatient(
     row && {
       firstName: row.first_name,
       lastName: row.last_name,
-      practiceId: row.practice_id as PracticeId,
+      practiceId: row.practice_id,
       doctorEmail: row.email,
     }
   );

@@ -112,7 +112,7 @@ export async function insertOrFindPatient(
     )
     .returning(['id', 'link_id'])
     .executeTakeFirst();
-  return row && { id: row.id as PatientId, isNew: row.link_id === patient.linkId };
+  return row && { id: row.id, isNew: row.link_id === patient.linkId };
 }
 
 const valuesOf = (scope: PracticeScope, patient: NewPatient) => ({

@@ -1,4 +1,4 @@
-import type { LinkId, PracticeId } from '@bedside/contracts/kit/ids';
+import { ownerOf, type LinkId, type PracticeId } from '@bedside/contracts/kit/ids';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 
@@ -9,7 +9,9 @@ export async function findPracticeCountry(
 ): Promise<string | undefined> {
   const query = db.selectFrom('user').select('phone_country');
   const row = await (
-    'practiceId' in of ? query.where('id', '=', of.practiceId) : query.where('link_id', '=', of.linkId)
+    'practiceId' in of
+      ? query.where('id', '=', ownerOf(of.practiceId))
+      : query.where('link_id', '=', of.linkId)
   ).executeTakeFirst();
   return row?.phone_country;
 }

@@ -11,7 +11,7 @@ export async function insertSmsReply(
   db: Kysely<DB>,
   { providerId, phone }: { providerId: string; phone: string },
 ): Promise<{ receiver: ReplyReceiver | null } | undefined> {
-  const { rows } = await sql<{ patient_id: string | null; practice_id: string | null }>`
+  const { rows } = await sql<{ patient_id: PatientId | null; practice_id: PracticeId | null }>`
     with handled as (
       insert into sms_reply (provider_id) values (${providerId}) on conflict (provider_id) do nothing
       returning provider_id)
@@ -22,7 +22,7 @@ export async function insertSmsReply(
   const { patient_id: patientId, practice_id: practiceId } = row;
   const isKnown = patientId !== null && practiceId !== null;
   return {
-    receiver: isKnown ? { patientId: patientId as PatientId, practiceId: practiceId as PracticeId } : null,
+    receiver: isKnown ? { patientId: patientId, practiceId: practiceId } : null,
   };
 }
 

@@ -1,7 +1,6 @@
 import {
   ownerOf,
   type PatientId,
-  type PracticeId,
   type PracticeScope,
   type UserId,
   type VideoId,
@@ -33,7 +32,7 @@ export async function takePracticeExport(
     .where('expires_at', '>', now)
     .returning('practice_id')
     .executeTakeFirst();
-  return row && { userId: ownerOf(row.practice_id as PracticeId), scope: scopeOfRow(row) };
+  return row && { userId: ownerOf(row.practice_id), scope: scopeOfRow(row) };
 }
 
 export async function deleteExpiredExports(db: Kysely<DB>, now: Date): Promise<void> {

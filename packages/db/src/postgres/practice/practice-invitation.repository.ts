@@ -12,7 +12,7 @@ const columns = ['id', 'practice_id', 'email', 'role', 'expires_at', 'stopped_at
 
 type Row = {
   id: string;
-  practice_id: string;
+  practice_id: PracticeId;
   email: string;
   role: string;
   expires_at: Date;
@@ -87,7 +87,7 @@ export async function findInvitation(
   return (
     row && {
       ...toInvitation(row),
-      practiceId: row.practice_id as PracticeId,
+      practiceId: row.practice_id,
       scope: scopeOfRow({ practice_id: row.practice_id }),
     }
   );

@@ -19,7 +19,7 @@ export async function lockPractice(db: Kysely<DB>, practiceId: PracticeId): Prom
 export async function listColleagues(db: Kysely<DB>, scope: PracticeScope): Promise<Colleague[]> {
   const { rows } = await sql<
     NameParts & {
-      user_id: string;
+      user_id: UserId;
       email: string;
       role: string;
       joined_at: Date;
@@ -39,7 +39,7 @@ export async function listColleagues(db: Kysely<DB>, scope: PracticeScope): Prom
     where practice_member.practice_id = ${scope.practiceId}::uuid
     order by practice_member.joined_at, practice_member.user_id`.execute(db);
   return rows.map((row) => ({
-    userId: row.user_id as UserId,
+    userId: row.user_id,
     name: nameOf(row),
     email: row.email,
     role: row.role as ColleagueRole,
@@ -78,7 +78,7 @@ export async function findJoinedPractice(
   db: Kysely<DB>,
   userId: UserId,
 ): Promise<{ practiceId: PracticeId; ownerName: string; isClosed: boolean } | undefined> {
-  const { rows } = await sql<NameParts & { practice_id: string; is_closed: boolean }>`
+  const { rows } = await sql<NameParts & { practice_id: PracticeId; is_closed: boolean }>`
     select practice_member.practice_id, "user".first_name, "user".last_name, title.name as title,
       "user".deactivated_at is not null as is_closed
     from practice_member
@@ -86,9 +86,7 @@ export async function findJoinedPractice(
     left join title on title.id = "user".title_id
     where practice_member.user_id = ${userId}::uuid`.execute(db);
   const [row] = rows;
-  return (
-    row && { practiceId: row.practice_id as PracticeId, ownerName: nameOf(row), isClosed: row.is_closed }
-  );
+  return row && { practiceId: row.practice_id, ownerName: nameOf(row), isClosed: row.is_closed };
 }
 
 /** @returns false for a user who has joined a practice already */

@@ -1,4 +1,4 @@
-import type { PracticeId, PracticeScope, ShareId } from '@bedside/contracts/kit/ids';
+import type { PatientId, PracticeId, PracticeScope, ShareId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { scopeOfRow } from '../row-scope';
@@ -13,7 +13,7 @@ export type DueViewing = {
 };
 
 /** A batch that is erased here and not yet in the event store. */
-export type ViewingErasure = { id: string; salt: string; shareIds: string[]; playlistShareIds: string[] };
+export type ViewingErasure = { id: string; salt: string; shareIds: string[]; playlistShareIds: ShareId[] };
 
 /** Practices that erase old viewing, or have begun to. */
 export async function listErasingPractices(
@@ -21,7 +21,7 @@ export async function listErasingPractices(
   after: PracticeId | undefined,
   rows: number,
 ): Promise<PracticeScope[]> {
-  const found = await sql<{ practice_id: string }>`
+  const found = await sql<{ practice_id: PracticeId }>`
     select id as practice_id from "user"
     where (viewing_months is not null or exists (select from viewing_erasure where practice_id = "user".id))
       and ${after === undefined ? sql`true` : sql`id > ${after}::uuid`}
@@ -39,7 +39,7 @@ export async function listDueViewing(
   { before, shares, rows }: { before: Date; shares: UsedShares; rows: number | null },
 ): Promise<DueViewing> {
   const day = sql`date_trunc('day', first_opened_at, 'UTC')`;
-  const due = await sql<{ id: string; patient_id: string }>`
+  const due = await sql<{ id: ShareId; patient_id: PatientId }>`
     select id, patient_id from share
     where practice_id = ${scope.practiceId}::uuid and video_id is not null and id <> all (${sql.val(shares.used)}::uuid[])
       and greatest(time_sent, first_opened_at, reaction_at, comment_at,
@@ -47,15 +47,15 @@ export async function listDueViewing(
       and (id = any (${sql.val(shares.old)}::uuid[]) or reaction <> 'no-reaction' or comment_text is not null
         or first_opened_at <> ${day} or exists (select from unclear_moment where share_id = share.id))
     order by id limit ${rows}`.execute(db);
-  const playlists = await sql<{ id: string; patient_id: string }>`
+  const playlists = await sql<{ id: ShareId; patient_id: PatientId }>`
     select id, patient_id from share
     where practice_id = ${scope.practiceId}::uuid and video_id is null and id <> all (${sql.val(shares.usedPlaylists)}::uuid[])
       and greatest(time_sent, first_opened_at) < ${before}
       and (id = any (${sql.val(shares.oldPlaylists)}::uuid[]) or first_opened_at <> ${day})
     order by id limit ${rows}`.execute(db);
   return {
-    shares: due.rows.map((row) => ({ id: row.id as ShareId, patientId: row.patient_id })),
-    playlistShares: playlists.rows.map((row) => ({ id: row.id as ShareId, patientId: row.patient_id })),
+    shares: due.rows.map((row) => ({ id: row.id, patientId: row.patient_id })),
+    playlistShares: playlists.rows.map((row) => ({ id: row.id, patientId: row.patient_id })),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { LinkId, PatientId, PracticeScope } from '@bedside/contracts/kit/ids';
+import type { PracticeId, LinkId, PatientId, PracticeScope } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { scopeOfRow } from '../row-scope';
@@ -23,7 +23,7 @@ export type AreaOwner = {
 export async function findAreaOwner(db: Kysely<DB>, linkId: LinkId): Promise<AreaOwner | undefined> {
   const { rows } = await sql<{
     id: PatientId;
-    practice_id: string;
+    practice_id: PracticeId;
     link_id: LinkId;
     phone: string;
     email: string | null;

@@ -45,9 +45,7 @@ export async function findOpenCorrection(
       ? query.where('correction.video_id', '=', of.videoId)
       : query.where('correction.draft_id', '=', of.draftId)
   ).executeTakeFirst();
-  return row?.draft_id
-    ? { id: row.id, videoId: row.video_id as VideoId, draftId: row.draft_id as VideoId }
-    : undefined;
+  return row?.draft_id ? { id: row.id, videoId: row.video_id, draftId: row.draft_id } : undefined;
 }
 
 /** The video that a draft corrects, for work that has opened the draft already. */
@@ -57,7 +55,7 @@ export async function findCorrectedVideo(db: Kysely<DB>, draftId: VideoId): Prom
     .select('video_id')
     .where('draft_id', '=', draftId)
     .executeTakeFirst();
-  return row?.video_id as VideoId | undefined;
+  return row?.video_id;
 }
 
 /** The version that patients saw before the first correction; undefined where there was none. */

@@ -152,14 +152,14 @@ export async function findDeliveryToSend(
     channel: row.channel as Channel,
     claimedAt: row.claimed_at,
     createdAt: row.created_at,
-    shareId: row.share_id as ShareId,
-    shareLinkId: row.share_link_id as LinkId,
+    shareId: row.share_id,
+    shareLinkId: row.share_link_id,
     isRevoked: row.revoked_at !== null,
     message: storedText(row.message),
     isCorrection: Boolean(row.is_correction),
     isReminder: row.is_reminder,
     needlessOnce: row.needless_once as RemindUntil | null,
-    video: row.video_id === null ? null : { id: row.video_id as VideoId, posterKey: row.poster_key },
+    video: row.video_id === null ? null : { id: row.video_id, posterKey: row.poster_key },
   };
 }
 

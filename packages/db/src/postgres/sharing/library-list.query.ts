@@ -14,6 +14,7 @@ export type LibraryListQuery = {
 };
 
 export type LibraryRow = { kind: 'video' | 'playlist'; id: string };
+type Entry = LibraryRow & { at: Date };
 
 /** One page of the doctor's videos and playlists together, and the number of all matches. */
 export async function listLibraryRows(
@@ -47,7 +48,8 @@ export async function listLibraryRows(
         'library_mark.created_at as at',
       ]);
   }
-  const wanted = kind === undefined ? videos.unionAll(playlists) : kind === 'video' ? videos : playlists;
+  const entries = { video: videos.$castTo<Entry>(), playlist: playlists.$castTo<Entry>() };
+  const wanted = kind === undefined ? entries.video.unionAll(entries.playlist) : entries[kind];
   const both = db.selectFrom(wanted.as('entry'));
   const [items, count] = await Promise.all([
     both

@@ -51,8 +51,8 @@ export async function readLibraryMarks(db: Kysely<DB>, scope: PracticeScope): Pr
   const of = (mark: LibraryMark) => {
     const own = rows.filter((row) => row.mark === mark);
     return {
-      videos: own.flatMap((row) => (row.video_id === null ? [] : [row.video_id as VideoId])),
-      playlists: own.flatMap((row) => (row.playlist_id === null ? [] : [row.playlist_id as PlaylistId])),
+      videos: own.flatMap((row) => (row.video_id === null ? [] : [row.video_id])),
+      playlists: own.flatMap((row) => (row.playlist_id === null ? [] : [row.playlist_id])),
     };
   };
   return { favorite: of('favorite'), 'watch later': of('watch later') };

@@ -123,7 +123,7 @@ export async function findReplacedLink(db: Kysely<DB>, linkHash: string): Promis
   const { rows } = await sql<{
     kind: LinkKind;
     patient_id: PatientId;
-    practice_id: string;
+    practice_id: PracticeId;
     link_id: LinkId | null;
   }>`
     select old.kind, old.patient_id, patient.practice_id,

@@ -1,15 +1,9 @@
 import { WITHOUT_CATEGORY } from '@bedside/contracts/kit/constants';
-import type {
-  PracticeScope,
-  LinkId,
-  PatientId,
-  PlaylistId,
-  ShareId,
-  VideoId,
-} from '@bedside/contracts/kit/ids';
+import type { PracticeScope, LinkId, PatientId, PlaylistId, ShareId } from '@bedside/contracts/kit/ids';
 import type { PlaylistShare } from '@bedside/contracts/sharing/playlist-share/playlist-share.schema';
 import type { Channel } from '@bedside/contracts/sharing/share/share.schema';
 import { sql, type Kysely } from 'kysely';
+import { anyOf } from '../any-of';
 import type { DB } from '../../generated/postgres';
 import { newestDeliveries, toDelivery } from './delivery-list.query';
 import { foldedPattern } from '../match-filter';
@@ -67,15 +61,15 @@ export async function listPlaylistShareRows(
   if (page) query = query.limit(page.limit).offset(page.offset);
   const rows = await query.execute();
   return rows.map((row) => ({
-    id: row.id as ShareId,
-    linkId: row.link_id as LinkId,
+    id: row.id,
+    linkId: row.link_id,
     playlist: {
-      id: row.playlist_id as PlaylistId,
+      id: row.playlist_id,
       name: row.playlist_name,
       category: { id: row.category_id, name: row.category_name ?? WITHOUT_CATEGORY },
     },
-    patientId: row.patient_id as PatientId,
-    patient: { id: row.patient_id as PatientId, firstName: row.first_name, lastName: row.last_name },
+    patientId: row.patient_id,
+    patient: { id: row.patient_id, firstName: row.first_name, lastName: row.last_name },
     channels: row.channels as Channel[],
     timeSent: row.time_sent,
     isRevoked: row.revoked_at !== null,
@@ -84,7 +78,7 @@ export async function listPlaylistShareRows(
     remindsAt: row.revoked_at === null ? row.remind_at : null,
     remindedAt: row.reminded_at,
     deliveries: row.deliveries.map(toDelivery),
-    skipped: row.skipped as VideoId[],
+    skipped: row.skipped,
   }));
 }
 
@@ -113,7 +107,7 @@ function matchPlaylistShares(db: Kysely<DB>, scope: PracticeScope, filter: Playl
   if (playlistId) query = query.where('playlist_share.playlist_id', '=', playlistId);
   if (patientId) query = query.where('playlist_share.patient_id', '=', patientId);
   if (linkIds)
-    query = query.where('playlist_share.link_id', '=', sql<string>`any(${sql.val([...linkIds])}::text[])`);
+    query = query.where('playlist_share.link_id', '=', sql<LinkId>`any(${sql.val([...linkIds])}::text[])`);
   return query;
 }
 
@@ -121,14 +115,14 @@ function matchPlaylistShares(db: Kysely<DB>, scope: PracticeScope, filter: Playl
 export async function findSharedPlaylists(
   db: Kysely<DB>,
   scope: PracticeScope,
-  ids: readonly string[],
+  ids: readonly ShareId[],
 ): Promise<Map<string, { id: PlaylistId; name: string }>> {
   const rows = await db
     .selectFrom('share as playlist_share')
     .innerJoin('playlist', 'playlist.id', 'playlist_share.playlist_id')
     .select(['playlist_share.id', 'playlist.id as playlist_id', 'playlist.name'])
     .where('playlist_share.practice_id', '=', scope.practiceId)
-    .where('playlist_share.id', '=', sql<string>`any(${sql.val([...ids])}::uuid[])`)
+    .where('playlist_share.id', '=', anyOf(ids))
     .execute();
-  return new Map(rows.map((row) => [row.id, { id: row.playlist_id as PlaylistId, name: row.name }]));
+  return new Map(rows.map((row) => [row.id, { id: row.playlist_id, name: row.name }]));
 }

@@ -7,6 +7,7 @@ import type {
 import type { ListFilter } from '@bedside/contracts/kit/filter.schema';
 import type { VideoStatus } from '@bedside/contracts/videos/video/video.schema';
 import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
+import { anyOf } from '../any-of';
 import type { DB } from '../../generated/postgres';
 import { madeBy } from '../made-by';
 import { containing, contains, matchFilter } from '../match-filter';
@@ -37,7 +38,7 @@ function selectPlaylist(db: Kysely<DB>, scope: PracticeScope) {
       'playlist.updated_at',
       'playlist_category.id as category_id',
       'playlist_category.name as category_name',
-      sql<string[]>`coalesce((
+      sql<VideoId[]>`coalesce((
         select array_agg(video_id order by position) from playlist_video
         where playlist_video.playlist_id = playlist.id), '{}')`.as('video_ids'),
     ]);
@@ -47,12 +48,12 @@ type SelectedPlaylist = Awaited<ReturnType<ReturnType<typeof selectPlaylist>['ex
 
 function toPlaylist(row: SelectedPlaylist): PlaylistRow {
   return {
-    id: row.id as PlaylistId,
-    linkId: row.link_id as LinkId,
+    id: row.id,
+    linkId: row.link_id,
     name: row.name,
     isPublicLinkActive: row.is_public_link_active,
     category: { id: row.category_id, name: row.category_name ?? WITHOUT_CATEGORY },
-    videoIds: row.video_ids as VideoId[],
+    videoIds: row.video_ids,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
@@ -73,9 +74,7 @@ export async function findPlaylistsByIds(
   scope: PracticeScope,
   ids: readonly PlaylistId[],
 ): Promise<PlaylistRow[]> {
-  const rows = await selectPlaylist(db, scope)
-    .where('playlist.id', '=', sql<string>`any(${sql.val([...ids])}::uuid[])`)
-    .execute();
+  const rows = await selectPlaylist(db, scope).where('playlist.id', '=', anyOf(ids)).execute();
   return rows.map(toPlaylist);
 }
 
@@ -157,7 +156,7 @@ export async function insertPlaylist(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return row.id as PlaylistId;
+  return row.id;
 }
 
 /** Changes the given fields; the others remain. */
@@ -279,10 +278,10 @@ export async function holdOwnVideos(
     .selectFrom('video')
     .select('id')
     .where('practice_id', '=', scope.practiceId)
-    .where('id', '=', sql<string>`any(${sql.val([...ids])}::uuid[])`)
+    .where('id', '=', anyOf(ids))
     .forKeyShare()
     .execute();
-  return new Set(rows.map((row) => row.id as VideoId));
+  return new Set(rows.map((row) => row.id));
 }
 
 /**
@@ -304,7 +303,7 @@ export async function lockPlaylistVideos(
   return rows
     .sort((one, other) => one.position - other.position)
     .map((row) => ({
-      id: row.id as VideoId,
+      id: row.id,
       status: row.status as VideoStatus,
       isStopped: row.stopped_at !== null,
     }));

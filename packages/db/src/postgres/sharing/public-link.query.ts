@@ -36,9 +36,9 @@ const columns = [
 ] as const;
 
 type SelectedVideo = {
-  id: string;
-  link_id: string;
-  practice_id: string;
+  id: VideoId;
+  link_id: LinkId;
+  practice_id: PracticeId;
   status: string;
   duration_ms: number;
   version_id: string | null;
@@ -49,8 +49,8 @@ type SelectedVideo = {
 
 function toPublicVideo(row: SelectedVideo): PublicVideoRow {
   return {
-    id: row.id as VideoId,
-    linkId: row.link_id as LinkId,
+    id: row.id,
+    linkId: row.link_id,
     scope: scopeOfRow(row),
     status: row.status as VideoStatus,
     durationMs: row.duration_ms,
@@ -86,7 +86,7 @@ export async function findRecallingPractice(db: Kysely<DB>, linkId: LinkId): Pro
     .where('video.is_public_link_active', '=', false)
     .where('user.deactivated_at', 'is', null)
     .executeTakeFirst();
-  return row && (row.practice_id as PracticeId);
+  return row && row.practice_id;
 }
 
 /** The playlist of this public link, while the doctor has the link turned on and the account is active. */
@@ -115,8 +115,8 @@ export async function findPublicPlaylist(
     .executeTakeFirst();
   return (
     row && {
-      id: row.id as PlaylistId,
-      linkId: row.link_id as LinkId,
+      id: row.id,
+      linkId: row.link_id,
       scope: scopeOfRow(row),
       name: row.name,
       category: { id: row.category_id, name: row.category_name ?? WITHOUT_CATEGORY },

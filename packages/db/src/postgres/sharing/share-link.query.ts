@@ -1,4 +1,4 @@
-import type { LinkId, PracticeScope } from '@bedside/contracts/kit/ids';
+import type { ShareId, LinkId, PracticeScope } from '@bedside/contracts/kit/ids';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 
@@ -9,7 +9,7 @@ export async function listShareLinks(db: Kysely<DB>, scope: PracticeScope): Prom
     .select('link_id')
     .where('practice_id', '=', scope.practiceId)
     .execute();
-  return rows.map((row) => row.link_id as LinkId);
+  return rows.map((row) => row.link_id);
 }
 
 /** The link of one of the practice's shares of videos or of playlists, by the row's id. */
@@ -17,7 +17,7 @@ export async function findShareLink(
   db: Kysely<DB>,
   scope: PracticeScope,
   of: 'video' | 'playlist',
-  id: string,
+  id: ShareId,
 ): Promise<LinkId | undefined> {
   const row = await db
     .selectFrom('share')
@@ -26,5 +26,5 @@ export async function findShareLink(
     .where('video_id', of === 'video' ? 'is not' : 'is', null)
     .where('practice_id', '=', scope.practiceId)
     .executeTakeFirst();
-  return row?.link_id as LinkId | undefined;
+  return row?.link_id;
 }

@@ -1,6 +1,7 @@
 import type { Reaction } from '@bedside/contracts/base/event/event.schema';
-import type { PatientId, PlaylistId, PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
+import type { PatientId, PlaylistId, PracticeScope, ShareId, VideoId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
+import { anyOf } from '../any-of';
 import type { DB } from '../../generated/postgres';
 import { foldedPattern } from '../match-filter';
 import { selectShare, toShare, type ShareRow } from './share/share.query';
@@ -19,7 +20,7 @@ export type ShareListFilter = {
   /** With a dislike, or a moment that is marked as not understood. */
   isNotUnderstood?: boolean | undefined;
   /** Only these, by their inner ids. */
-  ids?: readonly string[] | undefined;
+  ids?: readonly ShareId[] | undefined;
   /** Leaves these out, by their inner ids. */
   exceptIds?: readonly string[] | undefined;
   /** Sent at or after it. */
@@ -65,7 +66,7 @@ export async function listSharePage(
     matching.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
   ]);
   const rows = await selectShare(db, scope)
-    .where('share.id', '=', sql<string>`any(${sql.val(ids.map(({ id }) => id))}::uuid[])`)
+    .where('share.id', '=', anyOf(ids.map(({ id }) => id)))
     .execute();
   const byId = new Map(rows.map((row) => [row.id, toShare(row)]));
   return { items: ids.flatMap(({ id }) => byId.get(id) ?? []), total: Number(count.total) };
@@ -113,7 +114,7 @@ function matchShares(db: Kysely<DB>, scope: PracticeScope, filter: ShareListFilt
       ]),
     );
   }
-  if (ids) query = query.where('share.id', '=', sql<string>`any(${sql.val([...ids])}::uuid[])`);
+  if (ids) query = query.where('share.id', '=', anyOf(ids));
   if (exceptIds) query = query.where(sql<boolean>`share.id <> all(${sql.val([...exceptIds])}::uuid[])`);
   if (from) query = query.where('share.time_sent', '>=', from);
   if (until) query = query.where('share.time_sent', '<', until);

@@ -42,7 +42,7 @@ export async function findShortLinkTarget(db: Kysely<DB>, id: LinkId): Promise<S
     .select(['share.link_id', 'share.video_id'])
     .where('short_link.id', '=', id)
     .executeTakeFirst();
-  return row && { of: row.video_id === null ? 'playlist' : 'video', shareLinkId: row.link_id as LinkId };
+  return row && { of: row.video_id === null ? 'playlist' : 'video', shareLinkId: row.link_id };
 }
 
 /** Ends the short links of what is shared with a patient. The next text message brings new ones. */

@@ -1,11 +1,4 @@
-import type {
-  LinkId,
-  PatientId,
-  PracticeScope,
-  ShareId,
-  VideoId,
-  WatchGrant,
-} from '@bedside/contracts/kit/ids';
+import type { PracticeScope, ShareId, VideoId, WatchGrant } from '@bedside/contracts/kit/ids';
 import type { UnclearMoment } from '@bedside/contracts/sharing/share/share.schema';
 import { SAME_PART_S } from '@bedside/contracts/sharing/viewing/viewing.rules';
 import { sql, type Kysely } from 'kysely';
@@ -139,8 +132,8 @@ export async function listUnclearMoments(
     .limit(of.limit)
     .execute();
   return rows.map((row) => ({
-    shareLinkId: row.link_id as LinkId,
-    patient: { id: row.patient_id as PatientId, firstName: row.first_name, lastName: row.last_name },
+    shareLinkId: row.link_id,
+    patient: { id: row.patient_id, firstName: row.first_name, lastName: row.last_name },
     second: row.position_s,
     createdAt: row.created_at,
     isOpen: row.done_at === null,

@@ -1,4 +1,4 @@
-import type { PatientId, PracticeScope, RecordingId, VideoId } from '@bedside/contracts/kit/ids';
+import type { PracticeScope, RecordingId } from '@bedside/contracts/kit/ids';
 import type { PlanVideoAnswerInput } from '@bedside/contracts/conversation/moment-answer/moment-answer-video.schema';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
@@ -67,12 +67,12 @@ export async function findVideoAnswer(
     title: row.title,
     trim: row.trim as VideoAnswer['trim'],
     captions: row.captions as VideoAnswer['captions'],
-    patientIds: patients.map(({ patient_id }) => patient_id as PatientId),
+    patientIds: patients.map(({ patient_id }) => patient_id),
     asked:
       row.video_id === null
         ? null
         : {
-            videoId: row.video_id as VideoId,
+            videoId: row.video_id,
             second: row.second,
             ...(row.through && { through: row.through }),
             isKept: row.is_kept,

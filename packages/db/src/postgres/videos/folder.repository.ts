@@ -20,7 +20,7 @@ export async function listFolderRows(db: Kysely<DB>, scope: PracticeScope): Prom
     .orderBy(sql`lower(name)`)
     .execute();
   return rows.map((row) => ({
-    id: row.id as FolderId,
+    id: row.id,
     name: row.name,
     videosCount: Number(row.videos_count),
   }));
@@ -38,7 +38,7 @@ export async function insertFolder(db: Kysely<DB>, scope: PracticeScope, name: s
     .values({ practice_id: scope.practiceId, name })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return row.id as FolderId;
+  return row.id;
 }
 
 /** Call it while the folders are locked, with a name that no other of them has. */

@@ -64,7 +64,7 @@ type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOr
 
 function toRecording(row: Selected): RecordingRow {
   return {
-    id: row.id as RecordingId,
+    id: row.id,
     scope: scopeOfRow(row),
     uploadId: row.upload_id,
     status: row.status as RecordingStatus,
@@ -78,7 +78,7 @@ function toRecording(row: Selected): RecordingRow {
     script: row.script,
     traces: row.traces as ScriptTraces | null,
     storageKey: row.storage_key,
-    videoId: row.video_id as VideoId | null,
+    videoId: row.video_id,
     startedAt: row.started_at,
     heardAt: row.heard_at,
     trashedAt: row.trashed_at,

@@ -63,7 +63,7 @@ function toRender(
 ): RenderRow {
   return {
     id: row.id,
-    videoId: row.video_id as VideoId,
+    videoId: row.video_id,
     scene: sceneSchema.parse(row.scene),
     state: row.state as RenderState,
     progress: row.progress,
@@ -115,7 +115,7 @@ export async function listOpenRenders(
     .execute();
   return rows.map(({ id, video_id, state, progress }) => ({
     id,
-    videoId: video_id as VideoId,
+    videoId: video_id,
     state: state as RenderState,
     progress,
   }));
@@ -150,7 +150,7 @@ export async function takeRender(db: Kysely<DB>, id: string): Promise<RenderInHa
     .executeTakeFirst();
   return (
     row && {
-      videoId: row.video_id as VideoId,
+      videoId: row.video_id,
       scope: scopeOfRow(row),
       scene: sceneSchema.parse(row.scene),
       tryNumber: row.tries,
@@ -218,7 +218,7 @@ export async function endRender(
 export async function listOrphanedRenders(
   db: Kysely<DB>,
 ): Promise<{ id: string; videoId: VideoId; practiceId: PracticeId }[]> {
-  const result = await sql<{ id: string; video_id: string; practice_id: string }>`
+  const result = await sql<{ id: string; video_id: VideoId; practice_id: PracticeId }>`
     select render.id, render.video_id, video.practice_id
     from render join video on video.id = render.video_id
     where render.state not in ('generated', 'failed') and render.updated_at < now() - interval '1 minute'
@@ -227,7 +227,7 @@ export async function listOrphanedRenders(
         where job.key = 'run-render:' || render.id and job.attempts < job.max_attempts)`.execute(db);
   return result.rows.map((row) => ({
     id: row.id,
-    videoId: row.video_id as VideoId,
-    practiceId: row.practice_id as PracticeId,
+    videoId: row.video_id,
+    practiceId: row.practice_id,
   }));
 }

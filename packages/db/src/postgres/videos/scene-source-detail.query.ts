@@ -1,5 +1,6 @@
 import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
+import { anyOf } from '../any-of';
 import type { DB } from '../../generated/postgres';
 
 /** What the editor must know about a version of a video. */
@@ -51,6 +52,6 @@ export async function listImageDetails(
       'video_image.height',
     ])
     .where('video.practice_id', '=', scope.practiceId)
-    .where('video_image.id', '=', sql<string>`any(${sql.val([...imageIds])}::uuid[])`)
+    .where('video_image.id', '=', anyOf(imageIds))
     .execute();
 }

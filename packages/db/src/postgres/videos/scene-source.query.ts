@@ -1,6 +1,7 @@
 import type { PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import { writeSource, type SceneSource } from '@bedside/contracts/videos/scene/scene-source.rules';
 import { sql, type Kysely } from 'kysely';
+import { anyOf } from '../any-of';
 import type { DB } from '../../generated/postgres';
 
 /** The content of a source: bytes, and for a video which version of it. */
@@ -12,7 +13,7 @@ export type FoundSource = {
 };
 
 type VersionRow = {
-  video_id: string;
+  video_id: VideoId;
   version_id: string | null;
   storage_key: string | null;
   duration_ms: number;
@@ -37,7 +38,7 @@ export async function findSources(
     .innerJoin('video', 'video.id', 'video_image.video_id')
     .select(['video_image.id', 'video_image.storage_key'])
     .where('video.practice_id', '=', scope.practiceId)
-    .where('video_image.id', '=', sql<string>`any(${sql.val(idsOf('image'))}::uuid[])`)
+    .where('video_image.id', '=', anyOf(idsOf('image')))
     .execute();
   const found = new Map<string, FoundSource>();
   for (const source of sources) {

@@ -1,4 +1,4 @@
-import type { PracticeScope, UserId, VideoId } from '@bedside/contracts/kit/ids';
+import { practiceOf, type PracticeScope, type UserId, type VideoId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { scopeOfRow } from '../row-scope';
@@ -34,7 +34,7 @@ export async function findTakenVideo(
   after: VideoId | null,
 ): Promise<TakenVideo | undefined> {
   const { rows } = await sql<{
-    video_id: string;
+    video_id: VideoId;
     storage_key: string;
     name: string;
     title: string | null;
@@ -48,8 +48,8 @@ export async function findTakenVideo(
   const [row] = rows;
   return (
     row && {
-      videoId: row.video_id as VideoId,
-      home: scopeOfRow({ practice_id: userId }),
+      videoId: row.video_id,
+      home: scopeOfRow({ practice_id: practiceOf(userId) }),
       storageKey: row.storage_key,
       fileName: row.name,
       title: row.title,
@@ -89,7 +89,7 @@ export async function noteNotified(
   tx: Kysely<DB>,
   userId: UserId,
 ): Promise<{ copied: number; left: number } | undefined> {
-  const { rows } = await sql<{ copy_id: string | null }>`
+  const { rows } = await sql<{ copy_id: VideoId | null }>`
     update taken_video set is_told = true where user_id = ${userId}::uuid and not is_told
     returning copy_id`.execute(tx);
   if (rows.length === 0) return undefined;

@@ -5,7 +5,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../../generated/postgres';
 
 type FoundRow = {
-  video_id: string;
+  video_id: VideoId;
   title: string | null;
   start_ms: number;
   /** When its words begin; empty for a text of before. */
@@ -28,7 +28,7 @@ export async function searchTranscriptRows(
   return rows.map(({ tokens, ...row }) => {
     const first = tokens.findIndex(({ isHit }) => isHit);
     return {
-      videoId: row.video_id as VideoId,
+      videoId: row.video_id,
       title: row.title,
       startMs: row.word_starts_ms?.[first] ?? row.start_ms,
       parts: partsOf(tokens),

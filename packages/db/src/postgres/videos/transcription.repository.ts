@@ -102,7 +102,7 @@ export async function takeTranscription(
   return (
     row && {
       runId,
-      videoId: row.video_id as VideoId,
+      videoId: row.video_id,
       scope: scopeOfRow(row),
       fileId: row.file_id,
       language: row.language,

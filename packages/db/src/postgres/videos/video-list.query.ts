@@ -1,5 +1,5 @@
 import type { ListFilter } from '@bedside/contracts/kit/filter.schema';
-import type { FolderId, PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
+import type { FolderId, PracticeScope } from '@bedside/contracts/kit/ids';
 import type { VideoFilterKey, VideoStatus } from '@bedside/contracts/videos/video/video.schema';
 import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
 import type { DB } from '../../generated/postgres';
@@ -68,9 +68,9 @@ export async function listVideoRows(
   const rows = await findVideosByIds(
     db,
     scope,
-    ids.map((row) => row.id as VideoId),
+    ids.map((row) => row.id),
   );
-  const byId = new Map(rows.map((row) => [row.id as string, row]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
   return { items: ids.flatMap(({ id }) => byId.get(id) ?? []), total: Number(count.total) };
 }
 

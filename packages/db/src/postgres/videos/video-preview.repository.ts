@@ -56,7 +56,7 @@ export async function findPreviewToMake(db: Kysely<DB>, id: string): Promise<Vid
     .where('video_preview.id', '=', id)
     .where('video_preview.state', '=', 'waiting')
     .executeTakeFirst();
-  return row && { id: row.id, videoId: row.video_id as VideoId, ofKey: row.of_key, scope: scopeOfRow(row) };
+  return row && { id: row.id, videoId: row.video_id, ofKey: row.of_key, scope: scopeOfRow(row) };
 }
 
 /** Stores the progress of a preview, in percent. */

@@ -36,8 +36,8 @@ export async function findUnstreamedVideo(
     .executeTakeFirst();
   return (
     row && {
-      videoId: row.id as VideoId,
-      practiceId: row.practice_id as PracticeId,
+      videoId: row.id,
+      practiceId: row.practice_id,
       playbackKey: row.storage_key,
     }
   );

@@ -4,13 +4,14 @@ import type {
   ProcessingWarning,
   VideoSound,
   VideoStatus,
+  ProcessingReason,
 } from '@bedside/contracts/videos/video/video.schema';
 import { sql, type Kysely } from 'kysely';
+import { anyOf } from '../any-of';
 import type { DB } from '../../generated/postgres';
 import { madeBy } from '../made-by';
 import { planOf } from '../base/usage.repository';
 import type { StoryboardLayout } from './video.query';
-import type { ProcessingReason } from '@bedside/contracts/videos/video/video.schema';
 
 /** A video whose bytes have just arrived: its status is `processing` from the start. */
 export async function insertVideo(
@@ -31,7 +32,7 @@ export async function insertVideo(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return row.id as VideoId;
+  return row.id;
 }
 
 /** A video that can be watched from the start, because nothing has to be processed first. */
@@ -65,7 +66,7 @@ export async function insertReadyVideo(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return row.id as VideoId;
+  return row.id;
 }
 
 /** Stores whether a video has audible sound. */
@@ -132,7 +133,7 @@ export async function markVideosShared(
     .set({ status: 'shared', updated_at: new Date() })
     .where('practice_id', '=', scope.practiceId)
     .where('status', '=', 'ready to share')
-    .where('id', '=', sql<string>`any(${sql.val([...ids])}::uuid[])`)
+    .where('id', '=', anyOf(ids))
     .execute();
 }
 
@@ -152,7 +153,7 @@ export async function moveVideosToFolder(
         .selectFrom('video')
         .select('id')
         .where('practice_id', '=', scope.practiceId)
-        .where('id', '=', sql<string>`any(${sql.val([...ids])}::uuid[])`)
+        .where('id', '=', anyOf(ids))
         .orderBy('id')
         .forNoKeyUpdate(),
     )
@@ -204,7 +205,7 @@ export async function findProcessingVideo(
     .where('status', '=', 'processing')
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
-  return row && { practiceId: row.practice_id as PracticeId, title: row.title };
+  return row && { practiceId: row.practice_id, title: row.title };
 }
 
 export async function reportProcessing(db: Kysely<DB>, id: VideoId, processing: Processing): Promise<void> {

@@ -1,4 +1,5 @@
 import { returnVatJob } from '@bedside/contracts/account/billing/billing.jobs';
+import type { PracticeId } from '@bedside/contracts/kit/ids';
 import { findVatIdToCheck, setVatState } from '@bedside/db/postgres/account/billing-details.repository';
 import type { Deps } from '../../../deps';
 
@@ -8,7 +9,7 @@ import type { Deps } from '../../../deps';
  */
 export async function checkVatId(
   deps: Pick<Deps, 'db' | 'jobs' | 'vatChecker'>,
-  practiceId: string,
+  practiceId: PracticeId,
 ): Promise<void> {
   const vatId = await findVatIdToCheck(deps.db, practiceId);
   if (vatId === undefined || !deps.vatChecker) return;

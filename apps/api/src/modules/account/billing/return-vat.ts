@@ -1,5 +1,6 @@
 import { sumVatNote } from '@bedside/contracts/account/billing/billing-money.rules';
 import { vatOf } from '@bedside/contracts/account/billing/billing-vat.rules';
+import type { PracticeId } from '@bedside/contracts/kit/ids';
 import { findVerifiedVatId } from '@bedside/db/postgres/account/billing-details.repository';
 import { findCreditedAmounts } from '@bedside/db/postgres/account/credit-note.repository';
 import { listInvoicesOfVatId } from '@bedside/db/postgres/account/invoice.repository';
@@ -13,7 +14,7 @@ import { syncSubscription } from './subscription/sync-subscription';
  */
 export async function returnVat(
   deps: Pick<Deps, 'db' | 'jobs' | 'payments' | 'seller' | 'clock'>,
-  practiceId: string,
+  practiceId: PracticeId,
 ): Promise<void> {
   const known = await findVerifiedVatId(deps.db, practiceId);
   if (!known) return;

@@ -1,10 +1,10 @@
+import type { UserId } from '@bedside/contracts/kit/ids';
 import { lockOldFactors, replaceFactors } from '@bedside/db/postgres/account/second-factor.repository';
 import type { Deps } from '../../../deps';
 import { openFactor } from '../second-factor/open-factor';
 import { sealFactor } from '../second-factor/seal-factor';
 
 const BATCH = 200;
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Encrypts secrets of second factors with their user's key where an earlier version used the installation's key.
@@ -14,8 +14,9 @@ export async function sealOldFactors(
   deps: Pick<Deps, 'db' | 'hash' | 'practiceTexts' | 'log'>,
 ): Promise<number> {
   let count = 0;
-  for (let after: string | undefined = BEFORE_ALL; after !== undefined;) {
-    const from: string = after;
+  let after: UserId | undefined;
+  do {
+    const from: UserId | undefined = after;
     after = await deps.db.transaction().execute(async (tx) => {
       const factors = await lockOldFactors(tx, { after: from, limit: BATCH });
       const sealed = await Promise.all(
@@ -34,6 +35,6 @@ export async function sealOldFactors(
       count += changed.length;
       return factors.at(-1)?.userId;
     });
-  }
+  } while (after !== undefined);
   return count;
 }

@@ -3,6 +3,7 @@ import type {
   PlaylistProgress,
 } from '@bedside/contracts/figures/analytics/analytics.schema';
 import { AppError } from '@bedside/contracts/kit/app-error';
+import type { ShareId } from '@bedside/contracts/kit/ids';
 import type { Page } from '@bedside/contracts/kit/page.schema';
 import type { ShareAnalytics } from '@bedside/contracts/sharing/share/share.schema';
 import { readShareFigures } from '@bedside/db/clickhouse/share-figures.query';
@@ -73,7 +74,7 @@ async function listSharesWithin(
   deps: Pick<Deps, 'db' | 'eventStore' | 'practiceTexts'>,
   doctor: DoctorActor,
   videoIds: Parameters<typeof findVideoNames>[2],
-  playlistShareIds: readonly string[],
+  playlistShareIds: readonly ShareId[],
 ): Promise<(ShareAnalytics & { playlistShareId: string | null })[]> {
   if (playlistShareIds.length === 0) return [];
   const [names, rows] = await Promise.all([

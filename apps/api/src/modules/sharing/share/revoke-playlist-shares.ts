@@ -1,5 +1,5 @@
 import { aboutShare, type AuditEntry } from '@bedside/contracts/base/audit/audit.rules';
-import type { LinkId } from '@bedside/contracts/kit/ids';
+import type { LinkId, ShareId } from '@bedside/contracts/kit/ids';
 import { appendEvents } from '@bedside/db/postgres/base/event-outbox.repository';
 import {
   revokeVideoShares,
@@ -18,7 +18,7 @@ export async function revokePlaylistShares(
   deps: Pick<Deps, 'clock'>,
   tx: Database,
   doctor: DoctorActor,
-  ids: readonly string[],
+  ids: readonly ShareId[],
 ): Promise<{ links: LinkId[]; notes: AuditEntry[] }> {
   if (ids.length === 0) return { links: [], notes: [] };
   const at = new Date(deps.clock());

@@ -1,4 +1,4 @@
-import type { PracticeId } from '@bedside/contracts/kit/ids';
+import type { PracticeId, VideoId } from '@bedside/contracts/kit/ids';
 import type { ClickHouseClient } from '@clickhouse/client';
 import { readVideoFigures, type VideoFigures } from '@bedside/db/clickhouse/video-figures.query';
 import { LRUCache } from 'lru-cache';
@@ -12,7 +12,10 @@ export type KnownVideoCounts = {
    * Views, public views and watched percent of some videos of one doctor. While the event store cannot be reached, it
    * returns the counts last read, and null for a video that was not read before.
    */
-  read(practiceId: PracticeId, videoIds: readonly string[]): Promise<(videoId: string) => VideoCounts | null>;
+  read(
+    practiceId: PracticeId,
+    videoIds: readonly VideoId[],
+  ): Promise<(videoId: string) => VideoCounts | null>;
   /** Stores figures that a caller has just read for another reason, and returns them as `read` does. */
   remember(figures: readonly VideoFigures[]): (videoId: string) => VideoCounts | null;
 };

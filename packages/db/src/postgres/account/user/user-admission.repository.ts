@@ -20,7 +20,7 @@ export async function changeUserRole(
     .executeTakeFirst();
   if (!row) return undefined;
   await tx.updateTable('user').set({ role, updated_at: new Date() }).where('id', '=', row.id).execute();
-  return { id: row.id as UserId, before: row.role as Role };
+  return { id: row.id, before: row.role as Role };
 }
 
 /** Lets an account sign in. @returns undefined when nobody has the address */
@@ -36,7 +36,7 @@ export async function setApproved(
     .executeTakeFirst();
   if (!row) return undefined;
   await tx.updateTable('user').set({ approval_asked_at: null }).where('id', '=', row.id).execute();
-  return { id: row.id as UserId, hasWaited: row.approval_asked_at !== null };
+  return { id: row.id, hasWaited: row.approval_asked_at !== null };
 }
 
 /** Who waits for the operator, the longest first. Whoever has not confirmed the address does not wait yet. */

@@ -1,4 +1,4 @@
-import type { PracticeId, UserId } from '@bedside/contracts/kit/ids';
+import { ownerOf, type PracticeId, type UserId } from '@bedside/contracts/kit/ids';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/postgres';
 
@@ -29,9 +29,9 @@ export async function raiseMediaEpochsOf(db: Kysely<DB>, practiceId: PracticeId)
         .selectFrom('practice_member')
         .select('user_id')
         .where('practice_id', '=', practiceId);
-      return eb.or([eb('id', '=', practiceId), eb('id', 'in', members)]);
+      return eb.or([eb('id', '=', ownerOf(practiceId)), eb('id', 'in', members)]);
     })
     .returning('id')
     .execute();
-  return rows.map(({ id }) => id as UserId);
+  return rows.map(({ id }) => id);
 }

@@ -56,7 +56,7 @@ export async function takeBackErasure(
     .where('erase_at', '>', now)
     .returning(['id', 'email'])
     .executeTakeFirst();
-  return row && { id: row.id as UserId, email: row.email };
+  return row && { id: row.id, email: row.email };
 }
 
 /** Accounts whose time to be erased has come, the earliest first. */
@@ -68,7 +68,7 @@ export async function listDueErasures(db: Kysely<DB>, now: Date): Promise<UserId
     .orderBy('erase_at')
     .limit(MOST_AT_ONCE)
     .execute();
-  return rows.map(({ id }) => id as UserId);
+  return rows.map(({ id }) => id);
 }
 
 /** Whether an account is still to be erased. Its row is locked by the caller. */

@@ -1,4 +1,4 @@
-import type { PracticeScope } from '@bedside/contracts/kit/ids';
+import { ownerOf, type PracticeScope } from '@bedside/contracts/kit/ids';
 import type { ViewingMonths } from '@bedside/contracts/practice/viewing-erasure/viewing-erasure.schema';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/postgres';
@@ -8,7 +8,7 @@ export async function findViewingMonths(db: Kysely<DB>, scope: PracticeScope): P
   const row = await db
     .selectFrom('user')
     .select('viewing_months')
-    .where('id', '=', scope.practiceId)
+    .where('id', '=', ownerOf(scope.practiceId))
     .executeTakeFirst();
   return (row?.viewing_months ?? null) as ViewingMonths;
 }
@@ -21,7 +21,7 @@ export async function lockViewingMonths(
   const row = await tx
     .selectFrom('user')
     .select('viewing_months')
-    .where('id', '=', scope.practiceId)
+    .where('id', '=', ownerOf(scope.practiceId))
     .forUpdate()
     .executeTakeFirst();
   return row && (row.viewing_months as ViewingMonths);
@@ -32,5 +32,9 @@ export async function setViewingMonths(
   scope: PracticeScope,
   months: ViewingMonths,
 ): Promise<void> {
-  await db.updateTable('user').set({ viewing_months: months }).where('id', '=', scope.practiceId).execute();
+  await db
+    .updateTable('user')
+    .set({ viewing_months: months })
+    .where('id', '=', ownerOf(scope.practiceId))
+    .execute();
 }

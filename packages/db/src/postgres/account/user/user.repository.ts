@@ -1,4 +1,4 @@
-import type { LinkId, PracticeScope, UserId } from '@bedside/contracts/kit/ids';
+import { practiceOf, type LinkId, type PracticeScope, type UserId } from '@bedside/contracts/kit/ids';
 import type { DictionaryItem } from '@bedside/contracts/base/dictionary/dictionary.schema';
 import type { DateFormat, LockMinutes, Role, TimeFormat } from '@bedside/contracts/account/user/user.schema';
 import type { ExpressionBuilder, Kysely } from 'kysely';
@@ -84,8 +84,8 @@ const item = (id: string | null, name: string | null) => (id !== null && name !=
 
 function toUser(row: SelectedUser): UserRow {
   return {
-    id: row.id as UserId,
-    linkId: row.link_id as LinkId,
+    id: row.id,
+    linkId: row.link_id,
     role: row.role as Role,
     firstName: row.first_name,
     lastName: row.last_name,
@@ -125,7 +125,7 @@ export async function findDoctorByLink(
     .where('user.role', '=', 'doctor')
     .where('user.deactivated_at', 'is', null)
     .executeTakeFirst();
-  return row && { ...toUser(row), scope: scopeOfRow({ practice_id: row.id }) };
+  return row && { ...toUser(row), scope: scopeOfRow({ practice_id: practiceOf(row.id) }) };
 }
 
 /** Gives a user a new link; the old one is invalid from then on. */
@@ -173,7 +173,7 @@ export async function findCredentials(
     .executeTakeFirst();
   return (
     row && {
-      id: row.id as UserId,
+      id: row.id,
       email: row.email,
       epoch: row.media_epoch,
       passwordHash: row.password_hash,
@@ -208,7 +208,7 @@ export async function insertUser(db: Kysely<DB>, user: NewUser): Promise<UserId 
     .onConflict((oc) => oc.doNothing())
     .returning('id')
     .executeTakeFirst();
-  return row?.id as UserId | undefined;
+  return row?.id;
 }
 
 /** A condition: the account's password was not chosen by anyone who proved the mailbox. */
@@ -240,7 +240,7 @@ export async function takeOverUser(db: Kysely<DB>, user: NewUser): Promise<UserI
     .where(isNotSetUp)
     .returning('id')
     .executeTakeFirst();
-  return row?.id as UserId | undefined;
+  return row?.id;
 }
 
 /** Voids password and link of an account whose mailbox nobody has proven. */
@@ -268,7 +268,7 @@ export async function markEmailVerified(
     .where('mailbox', '=', mailbox)
     .returning(['id', 'password_hash'])
     .executeTakeFirst();
-  return row && { id: row.id as UserId, isSetUp: row.password_hash !== null };
+  return row && { id: row.id, isSetUp: row.password_hash !== null };
 }
 
 /** Accounts older than this whose mailbox nobody proved and that nobody set up, at most a hundred. */
@@ -281,7 +281,7 @@ export async function listForgottenAccounts(db: Kysely<DB>, before: Date): Promi
     .orderBy('created_at')
     .limit(100)
     .execute();
-  return rows.map(({ id }) => id as UserId);
+  return rows.map(({ id }) => id);
 }
 
 /** Ends every media URL that was made for a user. A new password does it by itself. */
@@ -373,7 +373,7 @@ export async function lockUser(
     .forUpdate()
     .executeTakeFirst();
   // For a user who is no doctor, the scope leads to no row.
-  const scope = scopeOfRow({ practice_id: id });
+  const scope = scopeOfRow({ practice_id: practiceOf(id) });
   return row && { email: row.email, mailbox: row.mailbox, avatarKey: row.avatar_key, scope };
 }
 

@@ -1,14 +1,14 @@
 import type { PatientId, PlaylistId, PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
+import { anyOf } from '../../any-of';
 import type { DB } from '../../../generated/postgres';
-import { anyOf } from './share.query';
 
 /** When a patient was last sent the video or playlist, and whether it was opened. */
 type Had = { timeSent: Date; isOpened: boolean };
 
-const byPatient = (rows: readonly { patient_id: string; time_sent: Date; is_opened: boolean }[]) =>
+const byPatient = (rows: readonly { patient_id: PatientId; time_sent: Date; is_opened: boolean }[]) =>
   new Map<PatientId, Had>(
-    rows.map((row) => [row.patient_id as PatientId, { timeSent: row.time_sent, isOpened: row.is_opened }]),
+    rows.map((row) => [row.patient_id, { timeSent: row.time_sent, isOpened: row.is_opened }]),
   );
 
 /** The patients among these who have the video by an unrevoked share, alone or in a playlist. */

@@ -22,7 +22,7 @@ export async function lockSharesOf(db: Kysely<DB>, scope: PracticeScope, key: In
     .forKeyShare(['patient', 'video'])
     .forNoKeyUpdate('share')
     .execute();
-  return rows.map(({ id }) => id as ShareId);
+  return rows.map(({ id }) => id);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { PatientId, PlaylistId, PracticeScope, ShareId, VideoId } from '@bedside/contracts/kit/ids';
 import type { Channel } from '@bedside/contracts/sharing/share/share.schema';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type NotNull } from 'kysely';
 import type { DB } from '../../../generated/postgres';
 import { storedText, type StoredText } from '../../base/stored-text';
 import { uuidArray } from '../../uuid-array';
@@ -16,7 +16,7 @@ export type Remindable = {
   videoId: VideoId | null;
   patientId: PatientId;
   /** The playlist share that it is, or that contains it. */
-  playlistShareId: string | null;
+  playlistShareId: ShareId | null;
   channels: Channel[];
   message: StoredText;
   timeSent: Date;
@@ -69,12 +69,12 @@ export async function listRemindableShares(
     )
     .orderBy('id');
   query = filter.patientIds
-    ? query.where('patient_id', '=', sql<string>`any(${uuidArray(filter.patientIds)})`)
+    ? query.where('patient_id', '=', sql<PatientId>`any(${uuidArray(filter.patientIds)})`)
     : query.where('video_id', '=', filter.videoId);
-  const rows = await query.execute();
+  const rows = await query.$narrowType<{ video_id: NotNull }>().execute();
   return rows.map((row) => {
-    const id = row.id as ShareId;
-    const videoId = row.video_id as VideoId;
+    const id = row.id;
+    const videoId = row.video_id;
     const what = { id, subjectId: videoId, videoIds: [videoId], videoId };
     return { ...what, playlistShareId: row.playlist_share_id, ...toSent(row) };
   });
@@ -99,7 +99,7 @@ export async function listRemindablePlaylists(
       'playlist_share.message',
       'playlist_share.time_sent',
       'playlist_share.reminded_at',
-      sql<string[]>`array(select share.video_id ${within} and exists (select from playlist_video
+      sql<VideoId[]>`array(select share.video_id ${within} and exists (select from playlist_video
         where playlist_video.playlist_id = playlist.id and playlist_video.video_id = share.video_id))`.as(
         'video_ids',
       ),
@@ -113,19 +113,18 @@ export async function listRemindablePlaylists(
     .where('playlist_share.revoked_at', 'is', null)
     .orderBy('playlist_share.id');
   query = filter.patientIds
-    ? query.where('playlist_share.patient_id', '=', sql<string>`any(${uuidArray(filter.patientIds)})`)
+    ? query.where('playlist_share.patient_id', '=', sql<PatientId>`any(${uuidArray(filter.patientIds)})`)
     : query.where('playlist.id', '=', filter.playlistId);
   const rows = await query.execute();
   return rows.flatMap((row) => {
-    const id = row.id as ShareId;
-    const videoIds = row.video_ids as VideoId[];
-    const what = { id, subjectId: row.playlist_id, videoIds, videoId: null };
-    return videoIds.length > 0 ? [{ ...what, playlistShareId: id, ...toSent(row) }] : [];
+    const id = row.id;
+    const what = { id, subjectId: row.playlist_id, videoIds: row.video_ids, videoId: null };
+    return row.video_ids.length > 0 ? [{ ...what, playlistShareId: id, ...toSent(row) }] : [];
   });
 }
 
 function toSent(row: {
-  patient_id: string;
+  patient_id: PatientId;
   channels: string[];
   message: string;
   time_sent: Date;
@@ -135,7 +134,7 @@ function toSent(row: {
   is_waiting: boolean;
 }) {
   return {
-    patientId: row.patient_id as PatientId,
+    patientId: row.patient_id,
     channels: row.channels as Channel[],
     message: storedText(row.message),
     timeSent: row.time_sent,

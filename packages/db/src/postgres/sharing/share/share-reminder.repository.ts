@@ -1,4 +1,4 @@
-import type { PatientId, PracticeScope } from '@bedside/contracts/kit/ids';
+import type { ShareId, PracticeId, PatientId, PracticeScope } from '@bedside/contracts/kit/ids';
 import type { RemindUntil } from '@bedside/contracts/sharing/share/share-reminder.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../../generated/postgres';
@@ -7,7 +7,7 @@ import { uuidArray } from '../../uuid-array';
 
 /** A due reminder that a share planned for itself. */
 export type DueReminder = {
-  id: string;
+  id: ShareId;
   patientId: PatientId;
   until: RemindUntil;
   zone: string;
@@ -24,9 +24,9 @@ export async function lockDueReminders(
   limit: number,
 ): Promise<{ scope: PracticeScope; reminders: DueReminder[] } | undefined> {
   const { rows } = await sql<{
-    id: string;
-    practice_id: string;
-    patient_id: string;
+    id: ShareId;
+    practice_id: PracticeId;
+    patient_id: PatientId;
     remind_until: string;
     remind_zone: string;
   }>`
@@ -41,7 +41,7 @@ export async function lockDueReminders(
   if (!first) return undefined;
   const reminders = rows.map((row) => ({
     id: row.id,
-    patientId: row.patient_id as PatientId,
+    patientId: row.patient_id,
     until: row.remind_until as RemindUntil,
     zone: row.remind_zone,
   }));
@@ -55,7 +55,7 @@ export type ReminderChange = { remindAt?: Date | null; remindedAt?: Date };
 export async function setShareReminders(
   db: Kysely<DB>,
   scope: PracticeScope,
-  ids: readonly string[],
+  ids: readonly ShareId[],
   { remindAt, remindedAt }: ReminderChange,
 ): Promise<void> {
   await db
@@ -65,6 +65,6 @@ export async function setShareReminders(
       ...(remindedAt ? { reminded_at: remindedAt } : {}),
     })
     .where('practice_id', '=', scope.practiceId)
-    .where('id', '=', sql<string>`any(${uuidArray(ids)})`)
+    .where('id', '=', sql<ShareId>`any(${uuidArray(ids)})`)
     .execute();
 }

@@ -1,7 +1,8 @@
 import type { Reaction } from '@bedside/contracts/base/event/event.schema';
 import type { LinkId, PatientId, PracticeScope, ShareId, VideoId } from '@bedside/contracts/kit/ids';
 import type { Channel, Share } from '@bedside/contracts/sharing/share/share.schema';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type NotNull } from 'kysely';
+import { anyOf } from '../../any-of';
 import type { DB } from '../../../generated/postgres';
 import { newestDeliveries, toDelivery } from '../delivery-list.query';
 import { storedText, type StoredText } from '../../base/stored-text';
@@ -15,7 +16,7 @@ export type ShareRow = Omit<Share, 'comment'> & {
   comment: StoredComment | null;
   patientId: PatientId;
   patientLinkId: LinkId;
-  playlistShareId: string | null;
+  playlistShareId: ShareId | null;
   remindsAt: Date | null;
   remindedAt: Date | null;
   /** The seconds that are marked as not understood, in the order of the video. */
@@ -56,21 +57,22 @@ export function selectShare(db: Kysely<DB>, scope: PracticeScope) {
       unclearSeconds,
       // The message about a playlist is about all its videos.
       newestDeliveries(sql`delivery.share_id in (share.id, share.playlist_share_id)`).as('deliveries'),
-    ]);
+    ])
+    .$narrowType<{ video_id: NotNull }>();
 }
 
 type SelectedShare = Awaited<ReturnType<ReturnType<typeof selectShare>['executeTakeFirstOrThrow']>>;
 
 export function toShare(row: SelectedShare): ShareRow {
   return {
-    id: row.id as ShareId,
-    linkId: row.link_id as LinkId,
-    videoId: row.video_id as VideoId,
-    patientId: row.patient_id as PatientId,
-    patientLinkId: row.patient_link_id as LinkId,
+    id: row.id,
+    linkId: row.link_id,
+    videoId: row.video_id,
+    patientId: row.patient_id,
+    patientLinkId: row.patient_link_id,
     playlistShareId: row.playlist_share_id,
-    playlistShareLinkId: row.playlist_share_link_id as LinkId | null,
-    patient: { id: row.patient_id as PatientId, firstName: row.first_name, lastName: row.last_name },
+    playlistShareLinkId: row.playlist_share_link_id,
+    patient: { id: row.patient_id, firstName: row.first_name, lastName: row.last_name },
     channels: row.channels as Channel[],
     timeSent: row.time_sent,
     firstTimeOpened: row.first_opened_at,
@@ -93,7 +95,7 @@ type ShareFilter = {
   linkId?: LinkId;
   linkIds?: readonly LinkId[];
   ids?: readonly ShareId[];
-  playlistShareIds?: readonly string[];
+  playlistShareIds?: readonly ShareId[];
 };
 
 /** The doctor's matching shares, newest sent first. */
@@ -108,10 +110,8 @@ export async function listShareRows(
   if (filter.linkId) query = query.where('share.link_id', '=', filter.linkId);
   if (filter.ids) query = query.where('share.id', '=', anyOf(filter.ids));
   if (filter.linkIds)
-    query = query.where('share.link_id', '=', sql<string>`any(${sql.val([...filter.linkIds])}::text[])`);
+    query = query.where('share.link_id', '=', sql<LinkId>`any(${sql.val([...filter.linkIds])}::text[])`);
   if (filter.playlistShareIds)
     query = query.where('share.playlist_share_id', '=', anyOf(filter.playlistShareIds));
   return (await query.execute()).map(toShare);
 }
-
-export const anyOf = (ids: readonly string[]) => sql<string>`any(${sql.val([...ids])}::uuid[])`;

@@ -8,10 +8,11 @@ import type {
 } from '@bedside/contracts/kit/ids';
 import type { RemindUntil } from '@bedside/contracts/sharing/share/share-reminder.schema';
 import type { Channel } from '@bedside/contracts/sharing/share/share.schema';
-import { sql, type Kysely, type SqlBool } from 'kysely';
+import { sql, type Kysely, type NotNull, type SqlBool } from 'kysely';
+import { anyOf } from '../../any-of';
 import type { DB } from '../../../generated/postgres';
 import { textColumn, type StoredText } from '../../base/stored-text';
-import { anyOf, type ShareRow } from './share.query';
+import type { ShareRow } from './share.query';
 
 /** What decides whether a share may be changed or sent again. */
 export type LockedShare = Pick<
@@ -43,12 +44,13 @@ export async function lockShare(
     .where('share.practice_id', '=', scope.practiceId)
     .forKeyShare('patient')
     .forUpdate('share')
+    .$narrowType<{ video_id: NotNull }>()
     .executeTakeFirst();
   return (
     row && {
-      id: row.id as ShareId,
-      videoId: row.video_id as VideoId,
-      patientId: row.patient_id as PatientId,
+      id: row.id,
+      videoId: row.video_id,
+      patientId: row.patient_id,
       playlistShareId: row.playlist_share_id,
       channels: row.channels as Channel[],
       isRevoked: row.revoked_at !== null,
@@ -91,7 +93,7 @@ export type NewShare = {
   /** Null for the share of a playlist. */
   videoId: VideoId | null;
   /** The share of the playlist that contains it. */
-  playlistShareId: string | null;
+  playlistShareId: ShareId | null;
   /** Used only where this patient has no valid share of the same. */
   linkId: LinkId;
   channels: readonly Channel[];
@@ -103,7 +105,7 @@ export type UpsertedShare = {
   linkId: LinkId;
   patientId: PatientId;
   videoId: VideoId | null;
-  playlistShareId: string | null;
+  playlistShareId: ShareId | null;
   channels: Channel[];
   isRepeat: boolean;
 };
@@ -131,11 +133,11 @@ export async function upsertShares(
     ? sql`(playlist_id, patient_id) where revoked_at is null and playlist_id is not null`
     : sql`(video_id, patient_id, playlist_share_id) where revoked_at is null and video_id is not null`;
   const result = await sql<{
-    id: string;
-    link_id: string;
-    patient_id: string;
-    video_id: string | null;
-    playlist_share_id: string | null;
+    id: ShareId;
+    link_id: LinkId;
+    patient_id: PatientId;
+    video_id: VideoId | null;
+    playlist_share_id: ShareId | null;
     channels: string[];
     is_repeat: boolean;
   }>`
@@ -160,10 +162,10 @@ export async function upsertShares(
     db,
   );
   return result.rows.map((row) => ({
-    id: row.id as ShareId,
-    linkId: row.link_id as LinkId,
-    patientId: row.patient_id as PatientId,
-    videoId: row.video_id as VideoId | null,
+    id: row.id,
+    linkId: row.link_id,
+    patientId: row.patient_id,
+    videoId: row.video_id,
     playlistShareId: row.playlist_share_id,
     channels: row.channels as Channel[],
     isRepeat: row.is_repeat,
@@ -196,7 +198,7 @@ const hasNoNewerShare = sql<SqlBool>`not exists (select 1 from share as newer
 export async function setPlaylistSharesRevoked(
   db: Kysely<DB>,
   scope: PracticeScope,
-  ids: readonly string[],
+  ids: readonly ShareId[],
   revokedAt: Date | null,
 ): Promise<void> {
   await db
@@ -240,13 +242,13 @@ type ToggledShare = {
   linkId: LinkId;
   patientId: PatientId;
   videoId: VideoId;
-  playlistShareId: string | null;
+  playlistShareId: ShareId | null;
 };
 
 const toggled = ['id', 'link_id', 'patient_id', 'video_id', 'playlist_share_id'] as const;
 
 /** All shares of a video, or those of the videos within shared playlists. */
-type VideoShares = { videoId: VideoId } | { playlistShareIds: readonly string[] };
+type VideoShares = { videoId: VideoId } | { playlistShareIds: readonly ShareId[] };
 
 const isOf = (of: VideoShares) =>
   'videoId' in of
@@ -273,6 +275,7 @@ export async function revokeVideoShares(
         .forNoKeyUpdate(),
     )
     .returning(toggled)
+    .$narrowType<{ video_id: NotNull }>()
     .execute();
   return rows.map(toToggled);
 }
@@ -305,22 +308,23 @@ export async function restoreVideoShares(
         .forNoKeyUpdate(),
     )
     .returning(toggled)
+    .$narrowType<{ video_id: NotNull }>()
     .execute();
   return rows.map(toToggled);
 }
 
 function toToggled(row: {
-  id: string;
-  link_id: string;
-  patient_id: string;
-  video_id: string | null;
-  playlist_share_id: string | null;
+  id: ShareId;
+  link_id: LinkId;
+  patient_id: PatientId;
+  video_id: VideoId;
+  playlist_share_id: ShareId | null;
 }): ToggledShare {
   return {
-    id: row.id as ShareId,
-    linkId: row.link_id as LinkId,
-    patientId: row.patient_id as PatientId,
-    videoId: row.video_id as VideoId,
+    id: row.id,
+    linkId: row.link_id,
+    patientId: row.patient_id,
+    videoId: row.video_id,
     playlistShareId: row.playlist_share_id,
   };
 }

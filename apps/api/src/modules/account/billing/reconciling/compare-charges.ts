@@ -1,7 +1,7 @@
 import { sayBilling } from '@bedside/contracts/account/billing/billing.texts';
 import { findInvoicedTotals } from '@bedside/db/postgres/account/invoice.repository';
 import { listPaymentCustomers } from '@bedside/db/postgres/account/payment-customer.repository';
-import type { PracticeScope } from '@bedside/contracts/kit/ids';
+import type { PracticeId, PracticeScope } from '@bedside/contracts/kit/ids';
 import type { Deps } from '../../../../deps';
 import type { ProviderCharge } from '../../../../ports/payments';
 import { queueMail } from '../../../base/mail/queue-mail';
@@ -20,7 +20,7 @@ type Difference = { practice: string; charge: string; charged: number; invoiced:
  */
 export async function compareCharges(deps: CompareDeps): Promise<number> {
   const found: Difference[] = [];
-  let after: string | undefined;
+  let after: PracticeId | undefined;
   for (;;) {
     const customers = await listPaymentCustomers(deps.db, { after, most: PAGE });
     for (const { scope, customerId } of customers)

@@ -1,4 +1,5 @@
 import { checkVatIdJob } from '@bedside/contracts/account/billing/billing.jobs';
+import type { PracticeId } from '@bedside/contracts/kit/ids';
 import { listPracticesWithVatIdToCheck } from '@bedside/db/postgres/account/billing-details.repository';
 import type { Deps } from '../../../../deps';
 
@@ -6,7 +7,7 @@ const PAGE = 200;
 
 /** Asks the register again about each VAT ID that it has not answered about. A check that waits already stays the only one. */
 export async function recheckVatIds({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> {
-  let after: string | undefined;
+  let after: PracticeId | undefined;
   do {
     const page = await listPracticesWithVatIdToCheck(db, after, PAGE);
     await db.transaction().execute(async (tx) => {
