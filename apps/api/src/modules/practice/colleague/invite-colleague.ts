@@ -19,6 +19,7 @@ import { findUserById } from '@bedside/db/postgres/account/user/user.repository'
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 import { hashToken, newToken, uuidOf } from '../../../kit/secrets';
+import { findClinicName } from '../../account/branding/find-clinic-name';
 import { takeAttempts } from '../../base/attempt/take-attempts';
 import { recordAudit } from '../../base/audit/record-audit';
 import { queueMail } from '../../base/mail/queue-mail';
@@ -34,7 +35,7 @@ import { requireSeat } from './invitations/require-seat';
  * `second-factor.step-up-needed`; nothing was counted then
  */
 export async function inviteColleague(
-  deps: Pick<Deps, 'db' | 'clock' | 'hash' | 'jobs' | 'publicUrl' | 'quota' | 'sealedIds'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'hash' | 'jobs' | 'publicUrl' | 'quota' | 'sealedIds' | 'brandings'>,
   doctor: DoctorActor,
   { email, role }: InviteColleagueInput,
 ): Promise<Colleagues> {
@@ -74,6 +75,7 @@ export async function inviteColleague(
     const ownerName = fullNameOf({ ...owner, title: owner.title?.name });
     const { subject, text, button, footer, stop } = sayColleague('mail.invited', {
       owner: ownerName,
+      practice: await findClinicName(deps, owner),
       role: sayColleague('mail.role', { context: role }),
     });
     const stopUrl = `${deps.publicUrl()}/unsubscribe/invitations/${deps.sealedIds.seal('invitations', recipientId)}`;
