@@ -1,5 +1,4 @@
 import { hashToken } from '@bedside/api/kit/secrets';
-import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { copyTakenVideos } from '@bedside/api/modules/practice/colleague/copy-taken-videos';
 import { deleteVideo } from '@bedside/api/modules/videos/video/delete-video';
 import { makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
@@ -65,27 +64,6 @@ describe('an invitation', () => {
     expect(events.entries).toHaveLength(1);
     const mails = await readMessages(api, owner.email);
     expect(mails.filter(({ subject }) => subject?.includes('works in your practice now'))).toHaveLength(1);
-  });
-
-  it('shows somebody who is logged out who invites, to what, and whether the address has an account', async () => {
-    const email = newEmail();
-    const token = await invite(email, 'assistant');
-    const visitor = createAppCaller({
-      deps: api.deps,
-      requestId: 'test',
-      visitor: { address: '127.0.0.1' },
-      member: undefined,
-    });
-    const shown = await visitor.colleague.invitation({ token });
-    expect(shown).toMatchObject({ email, role: 'assistant', hasAccount: false });
-    expect(shown.practiceName).not.toBe('');
-    expect(await outcomeOf(visitor.colleague.invitation({ token: 'made-up' }))).toBe(
-      'colleague.invitation-over',
-    );
-    const colleague = await signUpDoctor(api);
-    const other = await invite(colleague.email);
-    expect(await visitor.colleague.invitation({ token: other })).toMatchObject({ hasAccount: true });
-    expect(await outcomeOf(visitor.colleague.accept({ token: other }))).toBe('unauthenticated');
   });
 
   it('is refused for another account, after a week, after a new one, after it is withdrawn, and used twice', async () => {

@@ -1,4 +1,4 @@
-import { clinicNameOf } from '@bedside/contracts/account/branding/clinic-name.rules';
+import { clinicNameOf } from '@bedside/contracts/account/user/user.rules';
 import type { LinkId } from '@bedside/contracts/kit/ids';
 import type { Deps } from '../../../deps';
 
