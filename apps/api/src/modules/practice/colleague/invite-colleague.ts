@@ -44,10 +44,12 @@ export async function inviteColleague(
   const now = new Date(deps.clock());
   const token = newToken();
   const recipientId = uuidOf(deps.hash('mail-recipient', email));
+  const owner = await findUserById(deps.db, ownerOf(scope.practiceId));
+  if (!owner) throw new AppError('unauthenticated');
+  // Not within the transaction, which would wait for another connection.
+  const practice = await findClinicName(deps, owner);
   return deps.db.transaction().execute(async (tx) => {
     await lockPractice(tx, scope.practiceId);
-    const owner = await findUserById(tx, ownerOf(scope.practiceId));
-    if (!owner) throw new AppError('unauthenticated');
     const colleagues = await listRows(tx, scope);
     if (email === owner.email || colleagues.some((colleague) => colleague.email === email))
       throw new AppError('colleague.works-here', { fields: { email: ['colleague.works-here'] } });
@@ -75,7 +77,7 @@ export async function inviteColleague(
     const ownerName = fullNameOf({ ...owner, title: owner.title?.name });
     const { subject, text, button, footer, stop } = sayColleague('mail.invited', {
       owner: ownerName,
-      practice: await findClinicName(deps, owner),
+      practice,
       role: sayColleague('mail.role', { context: role }),
     });
     const stopUrl = `${deps.publicUrl()}/unsubscribe/invitations/${deps.sealedIds.seal('invitations', recipientId)}`;
