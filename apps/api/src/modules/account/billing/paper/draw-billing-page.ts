@@ -1,4 +1,5 @@
 import { hasTaxNumber } from '@bedside/contracts/account/billing/billing-tax-number.rules';
+import { taxNameOf } from '@bedside/contracts/account/billing/billing-vat.rules';
 import { sayBilling } from '@bedside/contracts/account/billing/billing.texts';
 import type { VatState } from '@bedside/contracts/account/billing/billing.schema';
 import {
@@ -67,17 +68,22 @@ export async function drawBillingPage(
   ];
   y = writeTable(page, content, Math.max(...ends) + 24, room);
   y = writeText(page, content.said, MARGIN, y + 24, room, plain) + 4;
-  const note = vatNotes[content.vatKind];
-  if (note) writeText(page, note, MARGIN, y, room, plain);
+  const note = vatNoteOf(content);
+  if (note !== undefined) writeText(page, note, MARGIN, y, room, plain);
   page.end();
   return ended;
 }
 
-const vatNotes = {
-  standard: undefined,
-  'reverse-charge': sayBilling('paper.reverseCharge'),
-  outside: sayBilling('paper.outside'),
-} as const;
+const taxOf = ({ vatKind: kind, seller, buyer }: BillingPage) =>
+  taxNameOf({ kind }, seller.country, buyer.country);
+
+/** Why there is no tax. */
+function vatNoteOf(content: BillingPage): string | undefined {
+  if (content.vatKind === 'standard') return undefined;
+  return content.vatKind === 'outside'
+    ? sayBilling('paper.outside', { tax: taxOf(content) })
+    : sayBilling('paper.reverseCharge');
+}
 
 const countryName = (country: string) =>
   new Intl.DisplayNames(['en'], { type: 'region' }).of(country) ?? country;
@@ -138,7 +144,7 @@ function writeTable(page: PDFKit.PDFDocument, content: BillingPage, top: number,
   y += 6;
   for (const [label, minor, style] of [
     [sayBilling('paper.subtotal'), content.subtotal, plain],
-    [sayBilling('paper.vat', { rate: content.vatRate / 100 }), content.vat, plain],
+    [sayBilling('paper.vat', { tax: taxOf(content), rate: content.vatRate / 100 }), content.vat, plain],
     [sayBilling('paper.total'), content.total, { ...strong, size: 13 }],
   ] as const) {
     writeEnding(page, label, columns.unitPrice, y, style);
