@@ -1,4 +1,5 @@
 import { hasTaxNumber } from '@bedside/contracts/account/billing/billing-tax-number.rules';
+import { convertVat, type NationalVat } from '@bedside/contracts/account/billing/billing-national-vat.rules';
 import { taxNameOf } from '@bedside/contracts/account/billing/billing-vat.rules';
 import { sayBilling } from '@bedside/contracts/account/billing/billing.texts';
 import type { VatState } from '@bedside/contracts/account/billing/billing.schema';
@@ -22,7 +23,17 @@ const columnsOf = (room: number) => ({ quantity: room - 193, unitPrice: room - 9
 /** What an invoice and a credit note have printed, as words and figures. */
 export type BillingPage = Pick<
   IssuedInvoice,
-  'isTest' | 'seller' | 'buyer' | 'currency' | 'subtotal' | 'vat' | 'vatRate' | 'vatKind' | 'total' | 'number'
+  | 'isTest'
+  | 'seller'
+  | 'buyer'
+  | 'currency'
+  | 'subtotal'
+  | 'vat'
+  | 'vatRate'
+  | 'vatKind'
+  | 'nationalVat'
+  | 'total'
+  | 'number'
 > & {
   title: string;
   facts: readonly (readonly [label: string, text: string])[];
@@ -150,7 +161,29 @@ function writeTable(page: PDFKit.PDFDocument, content: BillingPage, top: number,
     writeEnding(page, label, columns.unitPrice, y, style);
     y = writeEnding(page, money(minor), columns.amount, y, style) + 2;
   }
-  return y;
+  return content.nationalVat ? writeNationalVat(page, content, content.nationalVat, y, room) : y;
+}
+
+/** The VAT in the currency of the seller's country, with the rates that it was computed by. */
+function writeNationalVat(
+  page: PDFKit.PDFDocument,
+  content: BillingPage,
+  national: NationalVat,
+  top: number,
+  room: number,
+): number {
+  const { currency, day, perEuro } = national;
+  const columns = columnsOf(room);
+  const label = sayBilling('paper.nationalVat', { tax: taxOf(content), currency });
+  writeEnding(page, label, columns.unitPrice, top, plain);
+  const vat = sayMoney(convertVat(content.vat, national), currency);
+  const y = writeEnding(page, vat, columns.amount, top, plain) + 2;
+  const rates = [
+    [content.currency.toUpperCase(), perEuro.invoice],
+    [currency, perEuro.national],
+  ].flatMap(([of = '', rate = '']) => (of === 'EUR' ? [] : [`${rate} ${of}`]));
+  const source = sayBilling('paper.rates', { day, rates: rates.join(' = ') });
+  return writeEnding(page, source, columns.amount, y, quiet) + 2;
 }
 
 /** Writes one line that ends at a column. @returns the next free position */
