@@ -27,8 +27,16 @@ export function readEcbRates(file: string): DayRates {
 
 /** Rates of a day for the invoices of the built-in Stripe. */
 const TEST_RATES = {
-  ...{ AUD: '1.7801', CHF: '0.9312', CZK: '24.172', DKK: '7.4688', GBP: '0.8764', HUF: '382.55' },
-  ...{ NOK: '11.7945', PLN: '4.2310', RON: '5.0905', SEK: '10.9580', USD: '1.1605' },
+  AUD: '1.7801',
+  CZK: '24.172',
+  DKK: '7.4688',
+  GBP: '0.8764',
+  HUF: '382.55',
+  NOK: '11.7945',
+  PLN: '4.2310',
+  RON: '5.0905',
+  SEK: '10.9580',
+  USD: '1.1605',
 };
 
 /** A central bank in this process: it publishes the same rates each day, in the same form. */

@@ -212,7 +212,10 @@ export function createStripeSubscriptions(
           subscription: of.id,
           phases: [
             blankPhase({
-              ...{ currency: of.currency, start_date: start, end_date: end, items: [item] },
+              currency: of.currency,
+              start_date: start,
+              end_date: end,
+              items: [item],
               default_tax_rates: of.default_tax_rates,
             }),
           ],
