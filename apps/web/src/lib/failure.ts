@@ -70,23 +70,17 @@ export function readFailure(error: unknown): Failure {
   }
   const data = readData(error.data);
   if (data) return data;
-  const httpStatus = foreignStatusOf(error);
-  return httpStatus === null
-    ? { message: t('failure.unreachable'), ...unknown }
-    : { message: describeStatus(httpStatus), ...unknown, httpStatus };
-}
-
-/** The status of an answer that is not Bedside's, also where it is JSON; null where none came. */
-function foreignStatusOf({ cause, meta }: Pick<TRPCClientError<never>, 'cause' | 'meta'>): number | null {
-  if (cause instanceof ForeignAnswer) return cause.status;
-  const answer = meta?.['response'];
-  return answer instanceof Response && !answer.ok ? answer.status : null;
+  const { cause } = error;
+  return cause instanceof ForeignAnswer
+    ? { message: cause.message, ...unknown, httpStatus: cause.status }
+    : { message: t('failure.unreachable'), ...unknown };
 }
 
 /** Whether a retry of the request may succeed: it never reached Bedside. */
 export function neverArrived(error: unknown): boolean {
-  const { appCode, httpStatus } = readFailure(error);
-  return httpStatus === null || (appCode === null && httpStatus >= 500);
+  if (error instanceof TRPCClientError && error.cause instanceof ForeignAnswer)
+    return error.cause.status >= 500;
+  return readFailure(error).httpStatus === null;
 }
 
 /**
