@@ -2,6 +2,9 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isSessionOver, neverArrived, readFailure } from './failure';
 import { startWaiting } from './waiting';
 
+/** A route asks for data while the code of its screen is on its way. The screen does not ask again. */
+const STALE_AFTER_MS = 1_000;
+
 /**
  * The cache of the doctor's app (unused data kept 60 s, that of analytics 5 s, no refetch on focus or reconnect). A
  * request without a connection waits for one, and the screen says so.
@@ -20,6 +23,7 @@ export function createQueryClient(onSessionOver: () => void): QueryClient {
     defaultOptions: {
       queries: {
         gcTime: 60_000,
+        staleTime: STALE_AFTER_MS,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         // A refused request would be refused again; only one that never reached the server is repeated.

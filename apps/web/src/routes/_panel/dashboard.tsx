@@ -6,13 +6,14 @@ import { Suspense, lazy, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountFigures } from '../../features/analytics/components/account-figures';
 import { listKeyFigures } from '../../features/analytics/list-figures';
-import { useInboxOrder } from '../../features/chat/use-inbox-order';
+import { readInboxOrder, useInboxOrder, type InboxOrder } from '../../features/chat/use-inbox-order';
 import { useFirstSteps } from '../../features/dashboard/use-first-steps';
 import { RecordButton } from '../../features/recorder/components/record-button';
 import { useReportZone } from '../../features/user/use-report-zone';
 import { useUploads } from '../../features/video/uploads-provider';
 import { useCurrentUser } from '../../lib/current-user';
 import { readFailure } from '../../lib/failure';
+import { AHEAD } from '../../lib/queries';
 import { localTimeZone } from '../../lib/time-zone';
 import { trpc } from '../../lib/trpc';
 import { useMayAct } from '../../lib/use-may-act';
@@ -39,7 +40,16 @@ const SHOWN = 5;
 const ROW_PX = 65;
 const FIGURES_PX = 78;
 
-export const Route = createFileRoute('/_panel/dashboard')({ component: DashboardPage });
+export const Route = createFileRoute('/_panel/dashboard')({
+  loader: ({ context: { early } }) => {
+    void early?.inbox.list.prefetch(asked(readInboxOrder()), AHEAD);
+    void early?.recording.list.prefetch(undefined, AHEAD);
+    void early?.patientReply.unread.prefetch(undefined, AHEAD);
+  },
+  component: DashboardPage,
+});
+
+const asked = (order: InboxOrder) => ({ page: 1, limit: SHOWN, order });
 
 function dayPart(hour: number): 'morning' | 'afternoon' | 'evening' {
   if (hour < 5 || hour >= 18) return 'evening';
@@ -76,10 +86,7 @@ function Work() {
   const takes = trpc.recording.list.useQuery();
   const replies = trpc.patientReply.unread.useQuery();
   const [order] = useInboxOrder();
-  const rows = trpc.inbox.list.useQuery(
-    { page: 1, limit: SHOWN, order },
-    { placeholderData: keepPreviousData },
-  );
+  const rows = trpc.inbox.list.useQuery(asked(order), { placeholderData: keepPreviousData });
   const steps = useFirstSteps();
   useEffect(() => void loadRows(), []);
   if (rows.isPending || takes.isPending || replies.isPending || steps.isPending) return <WorkSkeleton />;

@@ -38,10 +38,10 @@ import { describeStatus } from '../../../../features/video/describe-status';
 import { isMissing, readFailure } from '../../../../lib/failure';
 import { formatDateTime, formatDuration } from '../../../../lib/format';
 import { goBack } from '../../../../lib/go-back';
+import { AHEAD } from '../../../../lib/queries';
 import { readSecond, searchOf } from '../../../../lib/search-params';
 import { trpc } from '../../../../lib/trpc';
 import { useMayAct } from '../../../../lib/use-may-act';
-import { useQuietPreload } from '../../../../lib/use-quiet-preload';
 import columns from '../../../../ui/columns.module.css';
 import { LostPage } from '../../../../ui/error-page';
 import { NoticeBox } from '../../../../ui/notice-box';
@@ -64,6 +64,7 @@ const searchParams = searchOf({ share: (value) => (value === true ? true : undef
 
 export const Route = createFileRoute('/_panel/my_videos/$videoId/')({
   validateSearch: searchParams,
+  loader: ({ context: { early }, params }) => void early?.video.get.prefetch({ videoId: params.videoId }, AHEAD),
   component: VideoPage,
 });
 
@@ -112,7 +113,6 @@ function VideoScreen({ video, found }: { video: Video; found: VideoShares }) {
   const { t } = useTranslation('video');
   const mayEdit = useMayAct('doctor');
   const editable = mayEdit && isEditable(video.status);
-  useQuietPreload(editable ? `/edit_video/${video.id}` : null);
   useQuietFilmstrip(editable ? video.id : null);
   const back = useBack();
   const navigate = useNavigate();
@@ -204,6 +204,7 @@ function VideoScreen({ video, found }: { video: Video; found: VideoShares }) {
             <Button
               component={Link}
               to={`/edit_video/${video.id}`}
+              preload="render"
               variant="default"
               leftSection={<IconCut size={18} stroke={1.75} aria-hidden />}
             >
