@@ -106,7 +106,7 @@ function VideosPage() {
   const { t } = useTranslation('video');
   useOpenRenders();
   const { page, folder, ...filter } = Route.useSearch();
-  const { search, tag, status, by, direction } = filter;
+  const { search, tag, status } = filter;
   const isFiltered = search !== '' || tag !== '' || status !== '';
   const navigate = Route.useNavigate();
   const [dialog, setDialog] = useState<OpenVideoDialog>(null);

@@ -42,7 +42,7 @@ export const Route = createFileRoute('/_panel/patient_management/')({
 });
 
 /** The list of the address. */
-const asked = ({ page, by, direction }: ReturnType<typeof searchParams.parse>) => ({
+const asked = ({ page, by, direction }: Omit<ReturnType<typeof searchParams.parse>, 'add'>) => ({
   page,
   limit: LIMIT,
   orderBy: by,

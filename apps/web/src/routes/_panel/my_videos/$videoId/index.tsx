@@ -64,7 +64,8 @@ const searchParams = searchOf({ share: (value) => (value === true ? true : undef
 
 export const Route = createFileRoute('/_panel/my_videos/$videoId/')({
   validateSearch: searchParams,
-  loader: ({ context: { early }, params }) => void early?.video.get.prefetch({ videoId: params.videoId }, AHEAD),
+  loader: ({ context: { early }, params }) =>
+    void early?.video.get.prefetch({ videoId: params.videoId }, AHEAD),
   component: VideoPage,
 });
 
