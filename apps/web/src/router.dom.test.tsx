@@ -29,9 +29,12 @@ describe('the address of a screen', () => {
   afterEach(clearToken);
 
   it.each([
-    ['/dashboard', ['inbox.list', 'patientReply.unread', 'recording.list']],
+    [
+      '/dashboard',
+      ['analytics.account', 'inbox.list', 'patientReply.unread', 'recording.list', 'video.list'],
+    ],
     ['/my_videos', ['folder.list', 'recording.list', 'video.list', 'video.topTags']],
-    ['/my_videos/01890a5d-ac96-774b-bcce-b302099a8057', ['video.get']],
+    ['/my_videos/01890a5d-ac96-774b-bcce-b302099a8057', ['share.listForVideo', 'video.get']],
     ['/my_playlists', ['playlist.list', 'playlist.listCategories']],
     ['/patient_management?page=2', ['patient.list']],
     ['/analytics', ['analytics.account']],

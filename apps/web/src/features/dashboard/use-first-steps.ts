@@ -1,6 +1,7 @@
 import { isShareable } from '@bedside/contracts/videos/video/video.rules';
 import { useLocalStorage } from '@mantine/hooks';
 import { trpc } from '../../lib/trpc';
+import { STEPS_OPENED, sentVideos } from './first-steps-question';
 
 /** How many of the newest videos are looked at for one that can be shared. */
 const NEWEST = 4;
@@ -11,14 +12,11 @@ const NEWEST = 4;
  */
 export function useFirstSteps() {
   const [isOpened, setOpened] = useLocalStorage({
-    key: 'welcomeSection.isOpened',
+    key: STEPS_OPENED,
     defaultValue: true,
     getInitialValueInEffect: false,
   });
-  const sent = trpc.video.list.useQuery(
-    { page: 1, limit: 1, statuses: ['shared'] },
-    { enabled: isOpened, staleTime: 5_000 },
-  );
+  const sent = trpc.video.list.useQuery(sentVideos, { enabled: isOpened, staleTime: 5_000 });
   const isNew = isOpened && sent.data?.total === 0;
   const videos = trpc.video.list.useQuery({ page: 1, limit: NEWEST }, { enabled: isNew });
   const patients = trpc.patient.list.useQuery({ page: 1, limit: 1 }, { enabled: isNew });

@@ -11,7 +11,7 @@ import { PlaylistCardMenu } from '../../../features/playlist/components/playlist
 import classes from '../../../features/playlist/components/playlist-card.module.css';
 import { PlaylistDialog } from '../../../features/playlist/components/playlist-dialog';
 import { readFailure } from '../../../lib/failure';
-import { AHEAD } from '../../../lib/queries';
+import { ahead } from '../../../lib/queries';
 import { readPage, readText, searchOf } from '../../../lib/search-params';
 import { trpc } from '../../../lib/trpc';
 import { NoticeBox } from '../../../ui/notice-box';
@@ -30,9 +30,9 @@ export const Route = createFileRoute('/_panel/my_playlists/')({
   validateSearch: searchParams,
   search: { middlewares: [stripSearchParams(defaults)] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { early }, deps }) => {
-    void early?.playlist.list.prefetch(asked(deps), AHEAD);
-    void early?.playlist.listCategories.prefetch(undefined, AHEAD);
+  loader: ({ context: { early }, deps, preload }) => {
+    void early?.playlist.list.prefetch(asked(deps), ahead(preload));
+    void early?.playlist.listCategories.prefetch(undefined, ahead(preload));
   },
   component: PlaylistsPage,
 });

@@ -24,7 +24,7 @@ import { VideoGrid, VideoGridSkeleton } from '../../../features/video/components
 import { VideoTable } from '../../../features/video/components/video-table';
 import { useOpenRenders } from '../../../features/video/use-open-renders';
 import { readFailure } from '../../../lib/failure';
-import { AHEAD } from '../../../lib/queries';
+import { ahead } from '../../../lib/queries';
 import { isRowId } from '../../../lib/row-id';
 import { oneOf, readPage, readText, searchOf } from '../../../lib/search-params';
 import { trpc } from '../../../lib/trpc';
@@ -77,11 +77,11 @@ export const Route = createFileRoute('/_panel/my_videos/')({
   validateSearch: searchParams,
   search: { middlewares: [stripSearchParams(defaults)] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { early }, deps }) => {
-    void early?.video.list.prefetch(asked(deps), AHEAD);
-    void early?.video.topTags.prefetch(undefined, AHEAD);
-    void early?.folder.list.prefetch(undefined, AHEAD);
-    void early?.recording.list.prefetch(undefined, AHEAD);
+  loader: ({ context: { early }, deps, preload }) => {
+    void early?.video.list.prefetch(asked(deps), ahead(preload));
+    void early?.video.topTags.prefetch(undefined, ahead(preload));
+    void early?.folder.list.prefetch(undefined, ahead(preload));
+    void early?.recording.list.prefetch(undefined, ahead(preload));
   },
   component: VideosPage,
 });

@@ -14,7 +14,7 @@ import { PatientsMenu } from '../../../features/patient/components/patients-menu
 import { ImportDialog } from '../../../features/patient-import/components/import-dialog';
 import { SendVideoDialog } from '../../../features/share/components/send-video-dialog';
 import { readFailure } from '../../../lib/failure';
-import { AHEAD } from '../../../lib/queries';
+import { ahead } from '../../../lib/queries';
 import { oneOf, readPage, searchOf } from '../../../lib/search-params';
 import { trpc } from '../../../lib/trpc';
 import { NoticeBox } from '../../../ui/notice-box';
@@ -37,7 +37,8 @@ export const Route = createFileRoute('/_panel/patient_management/')({
   validateSearch: searchParams,
   search: { middlewares: [stripSearchParams({ page: 1, by: 'createdAt', direction: 'desc' })] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { early }, deps }) => void early?.patient.list.prefetch(asked(deps), AHEAD),
+  loader: ({ context: { early }, deps, preload }) =>
+    void early?.patient.list.prefetch(asked(deps), ahead(preload)),
   component: PatientsPage,
 });
 

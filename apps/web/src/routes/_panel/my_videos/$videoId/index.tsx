@@ -24,6 +24,7 @@ import { useQuietFilmstrip } from '../../../../features/editor/use-quiet-filmstr
 import { ShareDialog } from '../../../../features/share/components/share-dialog';
 import { ShareList } from '../../../../features/share/components/share-list';
 import { UnclearMoments } from '../../../../features/share/components/unclear-moments';
+import { SHARES_SHOWN } from '../../../../features/share/shares-shown';
 import { useVideoShares, type VideoShares } from '../../../../features/share/use-video-shares';
 import { AccessPanel } from '../../../../features/video/components/access-panel';
 import { CaptionsPanel } from '../../../../features/video/components/captions-panel';
@@ -38,7 +39,7 @@ import { describeStatus } from '../../../../features/video/describe-status';
 import { isMissing, readFailure } from '../../../../lib/failure';
 import { formatDateTime, formatDuration } from '../../../../lib/format';
 import { goBack } from '../../../../lib/go-back';
-import { AHEAD } from '../../../../lib/queries';
+import { ahead } from '../../../../lib/queries';
 import { readSecond, searchOf } from '../../../../lib/search-params';
 import { trpc } from '../../../../lib/trpc';
 import { useMayAct } from '../../../../lib/use-may-act';
@@ -64,8 +65,10 @@ const searchParams = searchOf({ share: (value) => (value === true ? true : undef
 
 export const Route = createFileRoute('/_panel/my_videos/$videoId/')({
   validateSearch: searchParams,
-  loader: ({ context: { early }, params }) =>
-    void early?.video.get.prefetch({ videoId: params.videoId }, AHEAD),
+  loader: ({ context: { early }, params: { videoId }, preload }) => {
+    void early?.video.get.prefetch({ videoId }, ahead(preload));
+    void early?.share.listForVideo.prefetch({ videoId, page: 1, limit: SHARES_SHOWN }, ahead(preload));
+  },
   component: VideoPage,
 });
 
