@@ -1,4 +1,3 @@
-import type { ListInboxInput } from '@bedside/contracts/conversation/inbox/inbox.schema';
 import { useLocalStorage } from '@mantine/hooks';
 import { INBOX_ORDER, type InboxOrder } from './inbox-order';
 

@@ -92,7 +92,7 @@ function Work() {
   const replies = trpc.patientReply.unread.useQuery();
   const [order] = useInboxOrder();
   const rows = trpc.inbox.list.useQuery(asked(order), { placeholderData: keepPreviousData });
-  const steps = useFirstSteps();
+  const steps = useFirstSteps((rows.data?.total ?? 0) > 0);
   useEffect(() => void loadRows(), []);
   if (rows.isPending || takes.isPending || replies.isPending || steps.isPending) return <WorkSkeleton />;
   return (
