@@ -18,7 +18,8 @@ export function useFirstSteps(isSomebodyWaiting: boolean) {
     defaultValue: true,
     getInitialValueInEffect: false,
   });
-  const { refetch, ...sent } = trpc.video.list.useQuery(sentVideos, { enabled: isOpened, staleTime: 5_000 });
+  const sent = trpc.video.list.useQuery(sentVideos, { enabled: isOpened, staleTime: 5_000 });
+  const { refetch } = sent;
   const isNew = isOpened && sent.data?.total === 0;
   // Something was sent elsewhere since the screen was opened.
   useEffect(() => {
