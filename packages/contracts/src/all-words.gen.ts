@@ -496,6 +496,8 @@ declare module './kit/words' {
       'paper.subtotal': Word<string, undefined>;
       'paper.vat': Word<string, { rate: Gap; tax: Gap }>;
       'paper.total': Word<string, undefined>;
+      'paper.nationalVat': Word<string, { currency: Gap; tax: Gap }>;
+      'paper.rates': Word<string, { day: Gap; rates: Gap }>;
       'paper.reverseCharge': Word<string, undefined>;
       'paper.outside': Word<string, { tax: Gap }>;
       'invoice.title': Word<string, undefined>;
