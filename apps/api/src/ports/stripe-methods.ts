@@ -167,7 +167,7 @@ async function mandateOf(client: Stripe, customer: string, method: string): Prom
     const { status, customer_acceptance: acceptance } = mandate;
     return {
       reference,
-      state: status === 'active' || status === 'pending' ? status : 'inactive',
+      state: status === 'active' ? 'active' : status === 'pending' ? 'pending' : 'inactive',
       acceptedAt: acceptance.accepted_at === null ? null : dateOfStripe(acceptance.accepted_at),
     };
   }
