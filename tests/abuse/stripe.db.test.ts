@@ -209,11 +209,11 @@ describe('Stripe', () => {
   it('charges once when 40 tabs confirm a change of plan, also after a card refused one', async () => {
     await subscribe('4000000000000341');
     await call('billing.pay', { method: await card() });
-    await call('billing.changeMethod', { method: await card('4000000000000341') });
+    await call('billing.addMethod', { method: await card('4000000000000341'), isDefault: true });
     const { total } = await previewPlanChange(api.deps, doctor.actor, { plan: 'pro-annually' });
     const change = () => call('billing.changePlan', { plan: 'pro-annually', expectedTotal: total });
     expect(await change()).toBe('PAYMENT_REQUIRED');
-    await call('billing.changeMethod', { method: await card() });
+    await call('billing.addMethod', { method: await card(), isDefault: true });
     await atOnce(change);
     const { plan } = await getBilling(api.deps, doctor.actor);
     expect([plan, (await invoices()).length, await chargesOf()]).toEqual(['pro-annually', 2, 2]);

@@ -9,7 +9,7 @@ import { startTestApi, type OwnTestApi } from '../../../../test-kit/start-test-a
 import type { StripeHappening } from '../../../ports/stripe-world/stripe-dashboard';
 import { eraseAccount } from '../user/erase-account';
 import { cancelSubscription } from './cancel-subscription';
-import { changePaymentMethod } from './change-payment-method';
+import { addPaymentMethod } from './add-payment-method';
 import { changePlan } from './change-plan';
 import { getBilling } from './get-billing';
 import { getInvoicePdf } from './get-invoice-pdf';
@@ -263,7 +263,10 @@ describe.each([
     it('changes its card, and refuses one that the bank refuses', async () => {
       await begin();
       const change = async (number: string) =>
-        changePaymentMethod(api.deps, doctor.actor, { method: await provider.method(doctor, number) });
+        addPaymentMethod(api.deps, doctor.actor, {
+          method: await provider.method(doctor, number),
+          isDefault: true,
+        });
       // Stripe's own fields refuse it in the browser.
       if (open === testProvider)
         expect(await codeOf(change('4000000000000069'))).toBe('billing.expired-card');
