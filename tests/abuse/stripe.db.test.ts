@@ -145,6 +145,26 @@ describe('a report of Stripe', () => {
     expect(api.logged.join('')).toContain('invoice.upcoming');
   });
 
+  it('about a customer or a removed card is read like one about the subscription', async () => {
+    await subscribe();
+    const { id } = await mine();
+    await call('billing.addMethod', { method: await card('5555555555554444'), isDefault: false });
+    const digits = async () => (await getBilling(api.deps, doctor.actor)).methods.map(({ last4 }) => last4);
+    expect(await digits()).toEqual(['4444', '4242']);
+    for (const [what, type] of [
+      ['default-changed', 'customer.updated'],
+      ['method-removed', 'payment_method.detached'],
+    ] as const) {
+      world().happen(id, what);
+      const event = world().events.findLast((one) => one.type === type);
+      const body = JSON.stringify({ ...event, id: `evt_${randomUUID()}` });
+      expect(await send(body, sign(body))).toBe(204);
+      await api.runJobs();
+    }
+    expect(await digits()).toEqual(['4242']);
+    expect((await getBilling(api.deps, doctor.actor)).method).toBeNull();
+  });
+
   it('about the charge of another product is answered and ignored', async () => {
     await subscribe();
     const object = { id: 'ch_1', object: 'charge', payment_intent: 'pi_of_another_product' };

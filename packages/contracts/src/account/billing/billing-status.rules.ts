@@ -140,6 +140,9 @@ export const holdingStatuses = [
 export const holdsPlan = (status: SubscriptionStatus) =>
   holdingStatuses.some((holding) => holding === status);
 
+/** An order whose first payment failed. Nothing was paid, so whom it is made out to may still change. */
+export const isUnpaidOrder = (status: SubscriptionStatus) => status === 'incomplete';
+
 /** Whether another subscription may begin in its place. The unique index of the table names the same ones. */
 export function hasEnded(status: SubscriptionStatus): boolean {
   return nextStatus(status, 'subscribe') !== undefined;

@@ -284,6 +284,17 @@ describe.each([
     });
   });
 
+  it('An order whose first payment failed leaves the country open, and is given up when it changes', async () => {
+    await begin({ number: '4000000000000341' });
+    expect(await shown()).toMatchObject({ status: 'incomplete', isCountryOpen: true, isVatIdOpen: true });
+    await saveBillingDetails(api.deps, doctor.actor, { ...billingDetails, company: 'Quay Clinic' });
+    expect((await shown()).status).toBe('incomplete');
+    await saveBillingDetails(api.deps, doctor.actor, { ...billingDetails, country: 'DE', zip: '10115' });
+    expect(await shown()).toMatchObject({ status: 'canceled', vatRate: 1_900 });
+    await begin();
+    expect(await totals()).toEqual([3_451]);
+  });
+
   describe('an invoice', () => {
     it('is a PDF on A4 for its own doctor only', async () => {
       await begin();

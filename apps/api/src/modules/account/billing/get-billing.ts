@@ -1,5 +1,5 @@
 import type { Billing, BillingBuyer } from '@bedside/contracts/account/billing/billing.schema';
-import { hasEnded } from '@bedside/contracts/account/billing/billing-status.rules';
+import { hasEnded, isUnpaidOrder } from '@bedside/contracts/account/billing/billing-status.rules';
 import {
   isVatIdOpen,
   taxNameOf,
@@ -42,8 +42,8 @@ export async function getBilling(
     methods,
     details: details ?? null,
     ...sayVat(deps, details),
-    isCountryOpen: !hasPlan,
-    isVatIdOpen: !hasPlan || isVatIdOpen(details),
+    isCountryOpen: !hasPlan || isUnpaidOrder(row.status),
+    isVatIdOpen: !hasPlan || isUnpaidOrder(row.status) || isVatIdOpen(details),
     canTry: !hadTrial,
   };
 }
