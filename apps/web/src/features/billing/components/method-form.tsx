@@ -23,8 +23,10 @@ export function ChosenMethodForm({
 }: MethodFormProps & { fieldsKey: string | null; methods: readonly StoredMethod[] }) {
   const { t } = useTranslation('billing');
   const first = methods.find(({ isDefault }) => isDefault) ?? methods[0];
-  const [chosen, setChosen] = useState(first?.id ?? OTHER);
+  const [picked, setPicked] = useState<string>();
   if (!first) return <MethodForm {...props} />;
+  const isThere = picked === OTHER || methods.some(({ id }) => id === picked);
+  const chosen = picked !== undefined && isThere ? picked : first.id;
   const choice = (
     <Select
       label={t('method.payWith')}
@@ -34,7 +36,7 @@ export function ChosenMethodForm({
         ...methods.map((method) => ({ value: method.id, label: t(`method.${method.kind}`, { ...method }) })),
         { value: OTHER, label: t('method.another') },
       ]}
-      onChange={(value) => setChosen(value ?? OTHER)}
+      onChange={(value) => setPicked(value ?? OTHER)}
     />
   );
   const { children, label, busy, disabled, faults, onSubmit } = props;
