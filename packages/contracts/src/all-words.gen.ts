@@ -634,9 +634,9 @@ declare module './kit/words' {
       'said.invitation-over': Word<string, undefined>;
       'said.factor-needed': Word<string, undefined>;
       'said.practice-closed': Word<string, undefined>;
-      'mail.invited': Word<{ 'subject': string; 'text': string[]; 'button': string; 'footer': string; 'stop': string }, { owner: Gap; role: Gap }>;
+      'mail.invited': Word<{ 'subject': string; 'text': string[]; 'button': string; 'footer': string; 'stop': string }, { owner: Gap; practice: Gap; role: Gap }>;
       'mail.invited.subject': Word<string, { owner: Gap }>;
-      'mail.invited.text': Word<string[], { owner: Gap; role: Gap }>;
+      'mail.invited.text': Word<string[], { owner: Gap; practice: Gap; role: Gap }>;
       'mail.invited.button': Word<string, undefined>;
       'mail.invited.footer': Word<string, undefined>;
       'mail.invited.stop': Word<string, undefined>;
