@@ -39,7 +39,7 @@ export function ChosenMethodForm({
       onChange={(value) => setPicked(value ?? OTHER)}
     />
   );
-  const { children, label, busy, disabled, faults, onSubmit } = props;
+  const { children, label, busy, faults, onSubmit } = props;
   if (chosen === OTHER)
     return (
       <MethodForm {...props}>
@@ -61,7 +61,7 @@ export function ChosenMethodForm({
         {choice}
         {said && <p role="alert">{said}</p>}
         <Group justify="flex-end">
-          <Button type="submit" loading={busy} disabled={disabled ?? false}>
+          <Button type="submit" loading={busy}>
             {label}
           </Button>
         </Group>
@@ -80,7 +80,7 @@ export function MethodForm({ fieldsKey, ...props }: MethodFormProps & { fieldsKe
 }
 
 /** Nothing of it is stored in the browser. */
-function TestMethodForm({ currency, label, busy, disabled, faults, onSubmit, children }: MethodFormProps) {
+function TestMethodForm({ currency, label, busy, faults, onSubmit, children }: MethodFormProps) {
   const { t } = useTranslation('billing');
   const [kind, setKind] = useState<Kind>('card');
   const form = useForm({
@@ -132,7 +132,7 @@ function TestMethodForm({ currency, label, busy, disabled, faults, onSubmit, chi
           </>
         )}
         <Group justify="flex-end">
-          <Button type="submit" loading={busy} disabled={disabled ?? false}>
+          <Button type="submit" loading={busy}>
             {label}
           </Button>
         </Group>
