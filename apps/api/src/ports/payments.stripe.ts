@@ -225,7 +225,7 @@ export function createStripePayments(
       const change = { default_tax_rates: rates.length > 0 ? rates : ('' as const), metadata };
       const key = (id: string) => stripeKey('vat', id, vat.kind, vat.rate, clock());
       await client.subscriptions.update(subscription.id, change, key(subscription.id));
-      await taxSchedule(client, subscription, rates);
+      await taxSchedule(client, subscription, rates, key);
       for (const { id } of invoices.filter(({ status }) => status === 'draft'))
         await client.invoices.update(id, change, key(id)).catch((thrown: unknown) => {
           // Its hour ended meanwhile.

@@ -154,6 +154,7 @@ export async function taxSchedule(
   client: Stripe,
   { schedule }: Pick<Stripe.Subscription, 'schedule'>,
   rates: string[],
+  keyOf: (id: string) => Stripe.RequestOptions,
 ): Promise<void> {
   if (schedule === null || typeof schedule === 'string' || !schedule.current_phase) return;
   const { start_date: start } = schedule.current_phase;
@@ -169,7 +170,7 @@ export async function taxSchedule(
         default_tax_rates: rates,
       })),
     },
-    stripeKey('tax-schedule', schedule.id, start, phases.length, ...rates),
+    keyOf(schedule.id),
   );
 }
 
