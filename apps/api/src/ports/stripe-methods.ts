@@ -17,8 +17,6 @@ import { stripeCodeOf, stripeKey } from './stripe-errors';
 import { dateOfStripe, stripeIdOf } from './stripe-words';
 import type { TestStripe } from './test-stripe';
 
-export type StripeMethods = ReturnType<typeof createStripeMethods>;
-
 type Options = { clock: () => number; typed: TestStripe['typed'] | undefined };
 
 const hasEnded = ({ status }: Stripe.Subscription) =>

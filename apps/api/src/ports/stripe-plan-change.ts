@@ -154,7 +154,7 @@ export async function taxSchedule(
   client: Stripe,
   { schedule }: Pick<Stripe.Subscription, 'schedule'>,
   rates: string[],
-  keyOf: (id: string) => Stripe.RequestOptions,
+  keyOf: (id: string) => ReturnType<typeof stripeKey>,
 ): Promise<void> {
   if (schedule === null || typeof schedule === 'string' || !schedule.current_phase) return;
   const { start_date: start } = schedule.current_phase;
