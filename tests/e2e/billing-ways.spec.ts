@@ -80,6 +80,9 @@ euroTest(
     await expect(methods.first()).toContainText('mastercard ending in 4444, expires 2039-12 Default');
     await page.getByRole('button', { name: /^Remove: Account/ }).click();
     await expect(methods).toHaveCount(1);
+    await moveStripe(page, provider, doctor.email, 'Next period, payment fails');
+    await expect(status('Payment due')).toBeVisible();
+    await expect(section('Pay')).toBeVisible();
     const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
