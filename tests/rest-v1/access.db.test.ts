@@ -144,6 +144,7 @@ const beside = [
   '/unsubscribe',
   '/my-data',
   '/keep-account',
+  '/take-back-mail',
   '/s/',
   '/add-patient',
   '/webhooks',

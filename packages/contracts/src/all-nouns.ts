@@ -3,6 +3,7 @@ import type { AssistantErrorCode } from './figures/assistant/assistant.errors';
 import type { AuthErrorCode } from './account/auth/auth.errors';
 import type { BillingErrorCode, PlanErrorCode } from './account/billing/billing.errors';
 import type { ChatErrorCode } from './conversation/chat/chat.errors';
+import type { UserErrorCode } from './account/user/user.errors';
 import type { ColleagueErrorCode } from './practice/colleague/colleague.errors';
 import type { CorrectionErrorCode } from './sharing/correction/correction.errors';
 import type { MomentAnswerErrorCode } from './conversation/moment-answer/moment-answer.errors';
@@ -66,6 +67,7 @@ type NounErrorCode =
   | BillingErrorCode
   | ChatErrorCode
   | ColleagueErrorCode
+  | UserErrorCode
   | CorrectionErrorCode
   | MomentAnswerErrorCode
   | PatientConsentErrorCode

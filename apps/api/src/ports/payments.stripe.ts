@@ -274,6 +274,14 @@ export function createStripePayments(
     async listCharges(customerId) {
       return listStripeCharges(await open(), customerId);
     },
+    async changeMail(customerId, email) {
+      const client = await open();
+      await client.customers
+        .update(customerId, { email }, stripeKey('mail', customerId, email, clock()))
+        .catch((thrown: unknown) => {
+          if (stripeCodeOf(thrown) !== 'resource_missing') throw thrown;
+        });
+    },
     async closeCustomer(customerId) {
       const client = await open();
       await client.customers.del(customerId, {}, stripeKey('close', customerId)).catch((thrown: unknown) => {

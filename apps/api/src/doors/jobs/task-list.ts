@@ -9,6 +9,7 @@ import {
   watchEndedPlansJob,
   sendBillingMailJob,
 } from '@bedside/contracts/account/billing/billing.jobs';
+import { updateCustomerMailJob } from '@bedside/contracts/account/user/user-mail.jobs';
 import { copyTakenVideosJob, replaceLinksJob } from '@bedside/contracts/practice/colleague/colleague.jobs';
 import { queueChatNoticesJob, sendChatNoticeJob } from '@bedside/contracts/conversation/chat/chat.jobs';
 import {
@@ -74,6 +75,7 @@ import { handlePaymentEvent } from '../../modules/account/billing/handle-payment
 import { reconcileBilling } from '../../modules/account/billing/reconcile-billing';
 import { watchEndedPlans } from '../../modules/account/billing/watch-ended-plans';
 import { sendBillingMail } from '../../modules/account/billing/send-billing-mail';
+import { updateCustomerMail } from '../../modules/account/user/update-customer-mail';
 import { copyTakenVideos } from '../../modules/practice/colleague/copy-taken-videos';
 import { replaceLinks } from '../../modules/practice/colleague/replace-links';
 import { sendNotice } from '../../modules/conversation/chat/send-notice';
@@ -204,6 +206,7 @@ export function createTaskList(deps: Deps): TaskList {
     ...task(sendBillingMailJob, ({ mailId }) => sendBillingMail(deps, mailId)),
     ...task(checkVatIdJob, ({ practiceId }) => checkVatId(deps, practiceId)),
     ...task(returnVatJob, ({ practiceId }) => returnVat(deps, practiceId)),
+    ...task(updateCustomerMailJob, (of) => updateCustomerMail(deps, of)),
     ...task(closePaymentCustomerJob, ({ customerId }) => deps.payments.closeCustomer(customerId)),
     ...task(watchEndedPlansJob, () => watchEndedPlans(deps)),
     ...task(reconcileBillingJob, async () => {
@@ -259,4 +262,5 @@ export const lightTasks: readonly string[] = [
   sendBillingMailJob,
   rewrapPracticeKeysJob,
   closePaymentCustomerJob,
+  updateCustomerMailJob,
 ].map(({ name }) => name);

@@ -1,0 +1,1 @@
+export type UserErrorCode = 'user.mail-address-taken' | 'user.mail-change-over';
