@@ -155,6 +155,8 @@ const forMembers = [
   'GET /v1/profile',
   'PUT /v1/user/update',
   'PUT /v1/user/update/password',
+  'POST /v1/user/update/email',
+  'PUT /v1/user/update/email',
   'POST /v1/profile/link',
   'POST /v1/profile/avatar/upload',
   'DELETE /v1/profile/avatar/delete',

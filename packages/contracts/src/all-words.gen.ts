@@ -509,10 +509,12 @@ declare module './kit/words' {
       'paper.unitPrice': Word<string, undefined>;
       'paper.amount': Word<string, undefined>;
       'paper.subtotal': Word<string, undefined>;
-      'paper.vat': Word<string, { rate: Gap }>;
+      'paper.vat': Word<string, { rate: Gap; tax: Gap }>;
       'paper.total': Word<string, undefined>;
+      'paper.nationalVat': Word<string, { currency: Gap; tax: Gap }>;
+      'paper.rates': Word<string, { day: Gap; rates: Gap }>;
       'paper.reverseCharge': Word<string, undefined>;
-      'paper.outside': Word<string, undefined>;
+      'paper.outside': Word<string, { tax: Gap }>;
       'invoice.title': Word<string, undefined>;
       'invoice.number': Word<string, undefined>;
       'invoice.paid': Word<string, { day: Gap }>;
@@ -552,7 +554,7 @@ declare module './kit/words' {
       'pricing.noLimit.patients': Word<string, undefined>;
       'pricing.storage': Word<string, { size: Gap }>;
       'pricing.trial': Word<string, { days: Gap }>;
-      'pricing.vat': Word<string, { country: Gap }>;
+      'pricing.vat': Word<string, { country: Gap; tax: Gap }>;
       'pricing.test': Word<string, undefined>;
       'pricing.closed': Word<string, undefined>;
       'pricing.unlimited': Word<string, undefined>;

@@ -1,4 +1,4 @@
-import { exampleAccount, exampleIds } from '@bedside/contracts/kit/examples';
+import { exampleAccount, exampleIds, exampleMailCodes } from '@bedside/contracts/kit/examples';
 import {
   changePasswordBodyRestV1,
   fromChangePasswordBodyRestV1,
@@ -223,7 +223,9 @@ export function userRestV1(app: RestApp): void {
       summary: 'Change the e-mail address',
       description:
         'By the codes of both mailboxes. The other sessions of the account end, and the address of before gets a link that takes the change back for 7 days.',
-      body: confirmMailChangeBodyRestV1.meta({ example: { code: '4821', new_code: '0937' } }),
+      body: confirmMailChangeBodyRestV1.meta({
+        example: { code: exampleMailCodes.before, new_code: exampleMailCodes.after },
+      }),
       response: { 200: messageRestV1 },
     }),
     async (request) =>

@@ -1,5 +1,5 @@
 import type { PracticeScope, UserId } from '@bedside/contracts/kit/ids';
-import { updateCustomerMailJob } from '@bedside/contracts/account/user/user-mail.jobs';
+import { updateCustomerMailJob } from '@bedside/contracts/account/user/user.jobs';
 import { forgetEmailCodes } from '@bedside/db/postgres/account/email-code.repository';
 import {
   deleteMailChange,

@@ -1,4 +1,0 @@
-import { z } from 'zod';
-
-/** Erases the accounts whose time to take it back is over. */
-export const eraseDueAccountsJob = { name: 'erase-due-accounts', payload: z.unknown() } as const;
