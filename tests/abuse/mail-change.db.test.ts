@@ -3,7 +3,7 @@ import { readCode, readMessages } from '@bedside/api/test-kit/read-mail';
 import { newEmail, PASSWORD, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
-import { MAIL_RETURN_LIFE_MS } from '@bedside/contracts/account/user/user-mail.rules';
+import { MAIL_RETURN_LIFE_MS } from '@bedside/contracts/account/mail-change/mail-change.rules';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, fromMany, tally, untilServed } from './at-once';
 

@@ -10568,8 +10568,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "code": "4821",
-                 *       "new_code": "0937"
+                 *       "code": "2750",
+                 *       "new_code": "6164"
                  *     }
                  */
                 "application/json": {

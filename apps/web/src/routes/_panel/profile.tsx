@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { SettingsFrame } from '../../features/settings/components/settings-frame';
 import { AvatarField } from '../../features/user/components/avatar-field';
-import { ChangeMail } from '../../features/user/components/change-mail';
+import { ChangeMail } from '../../features/mail-change/components/change-mail';
 import { GeneralInfoForm } from '../../features/user/components/general-info-form';
 import { EraseAccount } from '../../features/user/components/leave-account';
 import { LogInSections } from '../../features/user/components/log-in-sections';
@@ -70,7 +70,7 @@ function OwnProfile({ user }: { user: User }) {
 }
 
 function General({ user }: { user: User }) {
-  const { t } = useTranslation('user');
+  const { t } = useTranslation(['user', 'mailChange']);
   return (
     <>
       <Section title={t('general.title')}>
@@ -79,7 +79,7 @@ function General({ user }: { user: User }) {
           <GeneralInfoForm user={user} />
         </Surface>
       </Section>
-      <Section title={t('mailChange.title')}>
+      <Section title={t('mailChange:title')}>
         <Surface>
           <ChangeMail user={user} />
         </Surface>

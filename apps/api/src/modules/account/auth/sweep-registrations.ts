@@ -1,5 +1,6 @@
 import { removeOldEmailCodes } from '@bedside/db/postgres/account/email-code.repository';
-import { removeOldMailChanges } from '@bedside/db/postgres/account/user/user-mail.repository';
+import { removeOldMailReturns } from '@bedside/db/postgres/account/mail-return.repository';
+import { removeOldMailChanges } from '@bedside/db/postgres/account/mail-change.repository';
 import { removeOldMailboxProofs } from '@bedside/db/postgres/account/mailbox-proof.repository';
 import { listForgottenAccounts } from '@bedside/db/postgres/account/user/user.repository';
 import type { Deps } from '../../../deps';
@@ -16,6 +17,7 @@ export async function sweepRegistrations(
   await removeOldEmailCodes(deps.db, new Date(now - CODES_KEPT_MS));
   await removeOldMailboxProofs(deps.db, new Date(now));
   await removeOldMailChanges(deps.db, new Date(now));
+  await removeOldMailReturns(deps.db, new Date(now));
   for (const userId of await listForgottenAccounts(deps.db, new Date(now - DAY_MS))) {
     await eraseUser(deps, userId);
   }

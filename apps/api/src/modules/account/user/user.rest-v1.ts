@@ -1,4 +1,4 @@
-import { exampleAccount, exampleIds, exampleMailCodes } from '@bedside/contracts/kit/examples';
+import { exampleAccount, exampleIds } from '@bedside/contracts/kit/examples';
 import {
   changePasswordBodyRestV1,
   fromChangePasswordBodyRestV1,
@@ -13,12 +13,6 @@ import {
   updateUserBodyRestV1,
   userRestV1 as userShape,
 } from '@bedside/contracts/account/user/user.rest-v1';
-import {
-  confirmMailChangeBodyRestV1,
-  fromConfirmMailChangeBodyRestV1,
-  fromRequestMailChangeBodyRestV1,
-  requestMailChangeBodyRestV1,
-} from '@bedside/contracts/account/user/user-mail.rest-v1';
 import type { User } from '@bedside/contracts/account/user/user.schema';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -32,14 +26,12 @@ import { readPicture } from '../../../transport/rest-v1/read-picture';
 import { idParams, messageRestV1, nothing, spoken } from '../../../transport/rest-v1/resources';
 import { findSubscriptionCard } from './find-subscription-card';
 import { changePassword } from './change-password';
-import { confirmMailChange } from './confirm-mail-change';
 import { eraseAccount } from './erase-account';
 import { findProfileFaults } from './find-profile-faults';
 import { getDoctorInfo } from './get-doctor-info';
 import { getProfile } from './get-profile';
 import { removeAvatar } from './remove-avatar';
 import { replaceProfileLink } from './replace-profile-link';
-import { requestMailChange } from './request-mail-change';
 import { updateProfile } from './update-profile';
 import { uploadAvatar } from './upload-avatar';
 
@@ -191,50 +183,6 @@ export function userRestV1(app: RestApp): void {
     async (request) =>
       spoken(
         await changePassword(request.deps, memberBehind(request), fromChangePasswordBodyRestV1(request.body)),
-      ),
-  );
-
-  app.post(
-    '/user/update/email',
-    forMembers({
-      operationId: 'requestMailChange',
-      summary: 'Begin to change the e-mail address',
-      description:
-        'The address of now and the new one get a code each, for 15 minutes. An address that has an account gets a notice instead.',
-      body: requestMailChangeBodyRestV1.meta({
-        example: { email: 'grace@new.example.org', current_password: exampleAccount.password },
-      }),
-      response: { 200: messageRestV1 },
-    }),
-    async (request) =>
-      spoken(
-        await requestMailChange(
-          request.deps,
-          memberBehind(request),
-          fromRequestMailChangeBodyRestV1(request.body),
-        ),
-      ),
-  );
-
-  app.put(
-    '/user/update/email',
-    forMembers({
-      operationId: 'confirmMailChange',
-      summary: 'Change the e-mail address',
-      description:
-        'By the codes of both mailboxes. The other sessions of the account end, and the address of before gets a link that takes the change back for 7 days.',
-      body: confirmMailChangeBodyRestV1.meta({
-        example: { code: exampleMailCodes.before, new_code: exampleMailCodes.after },
-      }),
-      response: { 200: messageRestV1 },
-    }),
-    async (request) =>
-      spoken(
-        await confirmMailChange(
-          request.deps,
-          memberBehind(request),
-          fromConfirmMailChangeBodyRestV1(request.body),
-        ),
       ),
   );
 }

@@ -6,16 +6,10 @@ import {
   userSchema,
 } from '@bedside/contracts/account/user/user.schema';
 import { changePasswordInputSchema, saidResultSchema } from '@bedside/contracts/account/auth/auth.schema';
-import {
-  confirmMailChangeInputSchema,
-  mailChangeResultSchema,
-  requestMailChangeInputSchema,
-} from '@bedside/contracts/account/user/user-mail.schema';
 import { userIdSchema } from '@bedside/contracts/kit/ids';
 import { z } from 'zod';
 import { memberProcedure, publicProcedure, router } from '../../../transport/trpc/init';
 import { changePassword } from './change-password';
-import { confirmMailChange } from './confirm-mail-change';
 import { deactivateAccount } from './deactivate-account';
 import { getDoctorInfo } from './get-doctor-info';
 import { getProfile } from './get-profile';
@@ -23,7 +17,6 @@ import { listPatientAreas } from './list-patient-areas';
 import { planAccountErasure } from './plan-account-erasure';
 import { removeAvatar } from './remove-avatar';
 import { replaceProfileLink } from './replace-profile-link';
-import { requestMailChange } from './request-mail-change';
 import { unlockScreen } from './unlock-screen';
 import { updateProfile } from './update-profile';
 
@@ -56,14 +49,6 @@ export const userRouter = router({
     .input(changePasswordInputSchema)
     .output(saidResultSchema)
     .mutation(({ ctx, input }) => changePassword(ctx.deps, ctx.member, input)),
-  requestMailChange: memberProcedure
-    .input(requestMailChangeInputSchema)
-    .output(saidResultSchema)
-    .mutation(({ ctx, input }) => requestMailChange(ctx.deps, ctx.member, input)),
-  confirmMailChange: memberProcedure
-    .input(confirmMailChangeInputSchema)
-    .output(mailChangeResultSchema)
-    .mutation(({ ctx, input }) => confirmMailChange(ctx.deps, ctx.member, input)),
   unlock: memberProcedure
     .input(unlockInputSchema)
     .mutation(({ ctx, input }) => unlockScreen(ctx.deps, ctx.member, input)),

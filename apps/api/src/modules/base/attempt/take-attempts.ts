@@ -14,7 +14,7 @@ export type AttemptRefusal =
   | 'chat.too-many'
   | 'colleague.mails-too-many'
   | 'second-factor.codes-too-many'
-  | 'user.mail-codes-used-up'
+  | 'mail-change.codes-used-up'
   | 'user.password-wrong-often';
 
 /**

@@ -2,7 +2,7 @@ import {
   confirmMailChangeInputSchema,
   requestMailChangeInputSchema,
   type MailChangeResult,
-} from '@bedside/contracts/account/user/user-mail.schema';
+} from '@bedside/contracts/account/mail-change/mail-change.schema';
 import type { User } from '@bedside/contracts/account/user/user.schema';
 import { Button, Group, PasswordInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -19,24 +19,24 @@ type Step = 'shown' | 'asked' | { newEmail: string };
 
 /** The address of an account, and its change: the password, then the codes of both mailboxes. */
 export function ChangeMail({ user }: { user: User }) {
-  const { t } = useTranslation('user');
+  const { t } = useTranslation('mailChange');
   const [step, setStep] = useState<Step>('shown');
   const leave = () => setStep('shown');
   return (
     <Stack gap="md">
       <TextInput
-        label={t('general.email')}
+        label={t('email')}
         value={user.email}
         readOnly
         disabled
         // It is not changed here, but it is there to be read.
         styles={{ input: { color: 'var(--quiet)', opacity: 1 } }}
-        description={t('general.emailHint')}
+        description={t('hint')}
       />
       {step === 'shown' ? (
         <Group justify="flex-end">
           <Button variant="default" onClick={() => setStep('asked')}>
-            {t('mailChange.begin')}
+            {t('begin')}
           </Button>
         </Group>
       ) : step === 'asked' ? (
@@ -49,7 +49,7 @@ export function ChangeMail({ user }: { user: User }) {
 }
 
 function AskForm({ onAsked, onLeave }: { onAsked: (newEmail: string) => void; onLeave: () => void }) {
-  const { t } = useTranslation('user');
+  const { t } = useTranslation('mailChange');
   const { client } = trpc.useUtils();
   const form = useForm({
     initialValues: { email: '', currentPassword: '' },
@@ -58,7 +58,7 @@ function AskForm({ onAsked, onLeave }: { onAsked: (newEmail: string) => void; on
   const { save, isSaving, failure } = useSave({
     form,
     refusal: 'failure',
-    send: client.user.requestMailChange.mutate,
+    send: client.mailChange.request.mutate,
     says: (result) => wordSaid(result.says),
     onSaved: (_result, sent) => onAsked(sent.email),
   });
@@ -68,19 +68,19 @@ function AskForm({ onAsked, onLeave }: { onAsked: (newEmail: string) => void; on
         <FormFailure text={failure} />
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <TextInput
-            label={t('mailChange.new')}
+            label={t('new')}
             type="email"
             autoComplete="email"
             autoFocus
             {...form.getInputProps('email')}
           />
           <PasswordInput
-            label={t('password.present')}
+            label={t('password')}
             autoComplete="current-password"
             {...form.getInputProps('currentPassword')}
           />
         </SimpleGrid>
-        <Buttons submit={t('mailChange.ask')} isBusy={isSaving} onLeave={onLeave} />
+        <Buttons submit={t('ask')} isBusy={isSaving} onLeave={onLeave} />
       </Stack>
     </form>
   );
@@ -97,7 +97,7 @@ function renamePasskeys(passkeys: MailChangeResult['passkeys']): void {
 type CodesFormProps = { email: string; newEmail: string; onLeave: () => void };
 
 function CodesForm({ email, newEmail, onLeave }: CodesFormProps) {
-  const { t } = useTranslation('user');
+  const { t } = useTranslation('mailChange');
   const utils = trpc.useUtils();
   const form = useForm({
     initialValues: { code: '', newCode: '' },
@@ -106,7 +106,7 @@ function CodesForm({ email, newEmail, onLeave }: CodesFormProps) {
   const { save, isSaving, failure } = useSave({
     form,
     refusal: 'failure',
-    send: utils.client.user.confirmMailChange.mutate,
+    send: utils.client.mailChange.confirm.mutate,
     says: (result) => wordSaid(result.says),
     onSaved: async ({ passkeys }) => {
       renamePasskeys(passkeys);
@@ -115,7 +115,7 @@ function CodesForm({ email, newEmail, onLeave }: CodesFormProps) {
       await utils.invalidate();
     },
     onRefused: (error) => {
-      if (readFailure(error).appCode === 'user.mail-change-over') onLeave();
+      if (readFailure(error).appCode === 'mail-change.over') onLeave();
     },
   });
   return (
@@ -131,7 +131,7 @@ function CodesForm({ email, newEmail, onLeave }: CodesFormProps) {
           ).map(([name, address]) => (
             <TextInput
               key={name}
-              label={t('mailChange.code', { email: address })}
+              label={t('code', { email: address })}
               inputMode="numeric"
               autoComplete="off"
               maxLength={4}
@@ -139,18 +139,18 @@ function CodesForm({ email, newEmail, onLeave }: CodesFormProps) {
             />
           ))}
         </SimpleGrid>
-        <Buttons submit={t('mailChange.confirm')} isBusy={isSaving} onLeave={onLeave} />
+        <Buttons submit={t('confirm')} isBusy={isSaving} onLeave={onLeave} />
       </Stack>
     </form>
   );
 }
 
 function Buttons({ submit, isBusy, onLeave }: { submit: string; isBusy: boolean; onLeave: () => void }) {
-  const { t } = useTranslation('user');
+  const { t } = useTranslation('mailChange');
   return (
     <Group justify="flex-end">
       <Button variant="default" onClick={onLeave}>
-        {t('mailChange.leave')}
+        {t('leave')}
       </Button>
       <Button type="submit" loading={isBusy}>
         {submit}

@@ -1,9 +1,10 @@
 import { limits } from '@bedside/contracts/base/attempt/attempt.rules';
 import type { SaidResult } from '@bedside/contracts/account/auth/auth.schema';
-import type { RequestMailChangeInput } from '@bedside/contracts/account/user/user-mail.schema';
-import { sayUser } from '@bedside/contracts/account/user/user.texts';
+import type { RequestMailChangeInput } from '@bedside/contracts/account/mail-change/mail-change.schema';
+import { sayMailChange } from '@bedside/contracts/account/mail-change/mail-change.texts';
 import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
-import { isMailboxReserved, putMailChange } from '@bedside/db/postgres/account/user/user-mail.repository';
+import { putMailChange } from '@bedside/db/postgres/account/mail-change.repository';
+import { isMailboxReserved } from '@bedside/db/postgres/account/mail-return.repository';
 import { findCredentials } from '@bedside/db/postgres/account/user/user.repository';
 import type { Deps } from '../../../deps';
 import type { Member } from '../../../kit/actor';
@@ -11,7 +12,7 @@ import type { MailParts } from '../../../ports/mail-layout';
 import { takeAttempts } from '../../base/attempt/take-attempts';
 import { requireStepUp } from '../../base/step-up/require-step-up';
 import { queueCode } from '../auth/queue-code';
-import { tryCurrentPassword } from './try-current-password';
+import { tryCurrentPassword } from '../user/try-current-password';
 
 const LIFE_MS = 15 * 60_000;
 
@@ -30,9 +31,9 @@ export async function requestMailChange(
     throw invalidFields({ currentPassword: ['user.password-wrong'] });
   const user = await findCredentials(deps.db, { userId: member.userId });
   if (!user) throw new AppError('unauthenticated');
-  if (email === user.email) throw invalidFields({ email: ['user.mail-same'] });
+  if (email === user.email) throw invalidFields({ email: ['mail-change.same'] });
   const mails = [user.email, email].map((subject) => ({ limit: limits.registrationMails, subject }));
-  await takeAttempts(deps, mails, 'user.mail-codes-used-up');
+  await takeAttempts(deps, mails, 'mail-change.codes-used-up');
   const now = deps.clock();
   await deps.db.transaction().execute(async (tx) => {
     const other = await findCredentials(tx, { email });
@@ -45,10 +46,10 @@ export async function requestMailChange(
     const instead = isTaken ? { instead: layOutNotice() } : {};
     await queueCode(deps, tx, { email, purpose: 'mail-to', nextS: 0, ...instead });
   });
-  return { says: 'user.mail-codes-sent' };
+  return { says: 'mail-change.codes-sent' };
 }
 
 function layOutNotice(): MailParts {
-  const { subject, text, footer } = sayUser('mail.mailTaken');
+  const { subject, text, footer } = sayMailChange('mail.taken');
   return { subject, paragraphs: text, footer: { text: footer } };
 }

@@ -1,17 +1,13 @@
 import type { PracticeScope, UserId } from '@bedside/contracts/kit/ids';
-import { updateCustomerMailJob } from '@bedside/contracts/account/user/user.jobs';
+import { updateCustomerMailJob } from '@bedside/contracts/account/mail-change/mail-change.jobs';
 import { forgetEmailCodes } from '@bedside/db/postgres/account/email-code.repository';
-import {
-  deleteMailChange,
-  endMailReturns,
-  isMailboxReserved,
-  lockMailboxes,
-  replaceEmail,
-} from '@bedside/db/postgres/account/user/user-mail.repository';
+import { deleteMailChange } from '@bedside/db/postgres/account/mail-change.repository';
+import { endMailReturns, isMailboxReserved } from '@bedside/db/postgres/account/mail-return.repository';
+import { lockMailboxes, replaceEmail } from '@bedside/db/postgres/account/user/user-mail.repository';
 import { forgetMailboxProof } from '@bedside/db/postgres/account/mailbox-proof.repository';
 import { findPaymentCustomer } from '@bedside/db/postgres/account/payment-customer.repository';
-import type { Deps } from '../../../../deps';
-import type { Database } from '../../../../ports/database';
+import type { Deps } from '../../../deps';
+import type { Database } from '../../../ports/database';
 
 /**
  * Gives an account another address, everywhere it stands. What was mailed to either mailbox so far, codes and links, ends.

@@ -1,5 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { endMailReturns, findMailReturn } from '@bedside/db/postgres/account/user/user-mail.repository';
+import { endMailReturns, findMailReturn } from '@bedside/db/postgres/account/mail-return.repository';
 import { deleteSessions } from '@bedside/db/postgres/account/session.repository';
 import { lockUser, updatePasswordHash } from '@bedside/db/postgres/account/user/user.repository';
 import type { Deps } from '../../../deps';
@@ -8,8 +8,8 @@ import { hashToken, newToken } from '../../../kit/secrets';
 import { recordAudit } from '../../base/audit/record-audit';
 import { queueCode } from '../auth/queue-code';
 import { getMailReturn } from './get-mail-return';
-import { hashPassword } from './hash-password';
-import { changeMailbox } from './mailboxes/change-mailbox';
+import { hashPassword } from '../user/hash-password';
+import { changeMailbox } from './change-mailbox';
 
 /**
  * Gives an account the address back that it had, by the link of the mail to that address. Whoever changed it is out: every

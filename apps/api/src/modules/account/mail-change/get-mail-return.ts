@@ -1,5 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { findMailReturn, type MailReturn } from '@bedside/db/postgres/account/user/user-mail.repository';
+import { findMailReturn, type MailReturn } from '@bedside/db/postgres/account/mail-return.repository';
 import type { Deps } from '../../../deps';
 import { hashToken } from '../../../kit/secrets';
 

@@ -1,11 +1,11 @@
-import { MAIL_RETURN_LIFE_MS } from '@bedside/contracts/account/user/user-mail.rules';
-import { sayUser } from '@bedside/contracts/account/user/user.texts';
+import { MAIL_RETURN_LIFE_MS } from '@bedside/contracts/account/mail-change/mail-change.rules';
+import { sayMailChange } from '@bedside/contracts/account/mail-change/mail-change.texts';
 import type { UserId } from '@bedside/contracts/kit/ids';
-import { insertMailReturn } from '@bedside/db/postgres/account/user/user-mail.repository';
-import type { Deps } from '../../../../deps';
-import { hashToken, newToken } from '../../../../kit/secrets';
-import type { Database } from '../../../../ports/database';
-import { queueMail } from '../../../base/mail/queue-mail';
+import { insertMailReturn } from '@bedside/db/postgres/account/mail-return.repository';
+import type { Deps } from '../../../deps';
+import { hashToken, newToken } from '../../../kit/secrets';
+import type { Database } from '../../../ports/database';
+import { queueMail } from '../../base/mail/queue-mail';
 
 /** Mails the address of before the link that takes a change back, in the transaction of the change. */
 export async function queueMailChanged(
@@ -18,7 +18,7 @@ export async function queueMailChanged(
   const expiresAt = new Date(now + MAIL_RETURN_LIFE_MS);
   await insertMailReturn(tx, { ...before, tokenHash: hashToken(token), changedAt: new Date(now), expiresAt });
   const day = expiresAt.toISOString().slice(0, 10);
-  const { subject, text, button, footer } = sayUser('mail.mailChanged', { day });
+  const { subject, text, button, footer } = sayMailChange('mail.changed', { day });
   await queueMail(deps, tx, before.email, {
     subject,
     paragraphs: text,

@@ -1,9 +1,9 @@
 import type {
   ConfirmMailChangeInput,
   MailChangeResult,
-} from '@bedside/contracts/account/user/user-mail.schema';
+} from '@bedside/contracts/account/mail-change/mail-change.schema';
 import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
-import { lockMailChange, noteProvenMailboxes } from '@bedside/db/postgres/account/user/user-mail.repository';
+import { lockMailChange, noteProvenMailboxes } from '@bedside/db/postgres/account/mail-change.repository';
 import { deleteSessions } from '@bedside/db/postgres/account/session.repository';
 import {
   findCredentials,
@@ -20,9 +20,9 @@ import { requireStepUp } from '../../base/step-up/require-step-up';
 import { tryCode } from '../auth/try-code';
 import { passkeySiteOf } from '../passkey/passkey-site-of';
 import { passkeyUserOf } from '../passkey/passkey-user-of';
-import { eraseUser } from './erase-user';
-import { changeMailbox } from './mailboxes/change-mailbox';
-import { queueMailChanged } from './mailboxes/queue-mail-changed';
+import { eraseUser } from '../user/erase-user';
+import { changeMailbox } from './change-mailbox';
+import { queueMailChanged } from './queue-mail-changed';
 
 type ConfirmDeps = Pick<
   Deps,
@@ -33,7 +33,7 @@ type ConfirmDeps = Pick<
  * Changes the caller's e-mail address by the codes of both mailboxes. A code that was right once need not be right again.
  * The other sessions and every link that was mailed to the address of before end; that address gets the link that takes
  * the change back.
- * @throws AppError `validation-failed` for a wrong code, `user.mail-change-over`, `user.mail-address-taken`,
+ * @throws AppError `validation-failed` for a wrong code, `mail-change.over`, `mail-change.address-taken`,
  * `second-factor.step-up-needed`
  */
 export async function confirmMailChange(
@@ -46,8 +46,8 @@ export async function confirmMailChange(
   const { email, from, to } = await deps.db.transaction().execute((tx) => prove(deps, tx, member, input));
   if (!from || !to)
     throw invalidFields({
-      ...(!from && { code: ['user.mail-code-refused'] }),
-      ...(!to && { newCode: ['user.mail-code-refused'] }),
+      ...(!from && { code: ['mail-change.code-refused'] }),
+      ...(!to && { newCode: ['mail-change.code-refused'] }),
     });
   const other = await findCredentials(deps.db, { email });
   // The mailbox is proven here, and never was there.
@@ -58,10 +58,10 @@ export async function confirmMailChange(
   const user = await deps.db.transaction().execute(async (tx) => {
     const before = await lockUser(tx, userId);
     const change = await lockMailChange(tx, userId, new Date(deps.clock()));
-    if (!before || !change || change.email !== email) throw new AppError('user.mail-change-over');
+    if (!before || !change || change.email !== email) throw new AppError('mail-change.over');
     const mailbox = deps.hash('mailbox', email);
     if (!(await changeMailbox(deps, tx, userId, { from: before, to: { email, mailbox } })))
-      throw new AppError('user.mail-address-taken', { fields: { email: ['user.mail-address-taken'] } });
+      throw new AppError('mail-change.address-taken', { fields: { email: ['mail-change.address-taken'] } });
     await queueMailChanged(deps, tx, { userId, email: before.email, mailbox: before.mailbox });
     await deleteSessions(tx, userId, member.sessionId);
     await raiseMediaEpoch(tx, userId);
@@ -73,7 +73,7 @@ export async function confirmMailChange(
   await deps.bus.publish({ topic: 'user-changed', userId });
   const { id, ...names } = passkeyUserOf(deps, user);
   return {
-    says: { code: 'user.mail-changed', params: { email } },
+    says: { code: 'mail-change.changed', params: { email } },
     passkeys: { rpId: passkeySiteOf(deps).rpId, userId: id, ...names },
   };
 }
@@ -87,7 +87,7 @@ async function prove(deps: ConfirmDeps, tx: Database, member: Member, input: Con
   const now = new Date(deps.clock());
   const before = await lockUser(tx, userId);
   const change = await lockMailChange(tx, userId, now);
-  if (!before || !change) throw new AppError('user.mail-change-over');
+  if (!before || !change) throw new AppError('mail-change.over');
   const isRight = async (mailbox: string, code: string, purpose: 'mail-from' | 'mail-to') =>
     (await tryCode(deps, tx, { mailbox, code, purposes: [purpose] })) !== undefined;
   const from = change.isFromProven || (await isRight(before.mailbox, input.code, 'mail-from'));

@@ -1,1 +1,0 @@
-export type UserErrorCode = 'user.mail-address-taken' | 'user.mail-change-over';
