@@ -5,11 +5,21 @@ import { writeText } from './write-text';
 /** The size of a printed page. */
 export type Paper = 'a4' | 'letter';
 
+/** How a practice looks on paper. */
+export type PrintedLook = {
+  /** As JPEG or PNG. */
+  logo: Buffer | null;
+  /** As `#0f6b6b`: white can be read on it. */
+  color: string | null;
+};
+
 export type CodeSheet = {
   /** The document's title, as file lists show it. */
   title: string;
   doctorName: string;
-  placeOfWork: string;
+  clinicName: string;
+  /** The practice's logo and colour, where it chose them. */
+  look?: PrintedLook | undefined;
   question: string;
   steps: readonly string[];
   /** The small print at the foot of the page. */
@@ -20,7 +30,8 @@ export type CodeSheet = {
 
 const INK = '#1b2726';
 const QUIET = '#52615f';
-const BRAND = '#0f6b6b';
+const OUR_COLOR = '#0f6b6b';
+const LOGO = { width: 200, height: 52 };
 const MARGIN = 56;
 const QR_SIDE = 264;
 /** The light border around a code, in squares. Cameras need it to find the code. */
@@ -41,14 +52,18 @@ export async function drawCodeSheet(sheet: CodeSheet): Promise<Buffer> {
   const { width, height } = page.page;
   const room = width - 2 * MARGIN;
 
+  const color = sheet.look?.color ?? OUR_COLOR;
+  const logo = sheet.look?.logo ?? null;
+  if (logo !== null) page.image(logo, MARGIN, MARGIN, { fit: [LOGO.width, LOGO.height] });
+  const top = logo === null ? MARGIN : MARGIN + LOGO.height + 14;
   const isLong = sheet.doctorName.length > 34;
-  let y = writeText(page, sheet.doctorName, MARGIN, MARGIN, room, {
+  let y = writeText(page, sheet.doctorName, MARGIN, top, room, {
     size: isLong ? 22 : 30,
     weight: 700,
     color: INK,
   });
-  y = writeText(page, sheet.placeOfWork, MARGIN, y + 4, room, { size: 15, weight: 400, color: QUIET });
-  page.rect(MARGIN, y + 18, 64, 4).fill(BRAND);
+  y = writeText(page, sheet.clinicName, MARGIN, y + 4, room, { size: 15, weight: 400, color: QUIET });
+  page.rect(MARGIN, y + 18, 64, 4).fill(color);
   y = writeText(page, sheet.question, MARGIN, y + 46, room, {
     size: 24,
     weight: 700,
@@ -56,7 +71,7 @@ export async function drawCodeSheet(sheet: CodeSheet): Promise<Buffer> {
   });
   y += 14;
   for (const [at, step] of sheet.steps.entries()) {
-    page.circle(MARGIN + 15, y + 15, 15).fill(BRAND);
+    page.circle(MARGIN + 15, y + 15, 15).fill(color);
     writeText(page, String(at + 1), MARGIN + 10, y + 5, 20, { size: 16, weight: 700, color: '#ffffff' });
     y = writeText(page, step, MARGIN + 46, y + 2, room - 46, { size: 21, weight: 400, color: INK }) + 14;
   }

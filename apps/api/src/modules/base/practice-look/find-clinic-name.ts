@@ -5,8 +5,7 @@ import type { Deps } from '../../../deps';
 /** The name of the practice that this person owns. */
 export async function findClinicName(
   deps: Pick<Deps, 'brandings'>,
-  owner: { linkId: LinkId; nameOfClinic: string | null; placeOfWork: string },
+  owner: { linkId: LinkId; placeOfWork: string },
 ): Promise<string> {
-  const branding = await deps.brandings.get(owner.linkId);
-  return clinicNameOf({ ...owner, clinicName: branding?.clinicName });
+  return clinicNameOf(owner, await deps.brandings.get(owner.linkId));
 }
