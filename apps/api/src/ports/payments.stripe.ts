@@ -20,7 +20,7 @@ import { createStripeFinder, voidDraft, type StripeKnown } from './stripe-find';
 import { createStripePlanChange, giveUp, releaseSchedule, taxSchedule } from './stripe-plan-change';
 import { readStripeRefunds, returnStripeVat } from './stripe-refunds';
 import { owedInvoiceOf } from './stripe-state';
-import { stripeIdOf } from './stripe-words';
+import { stripeIdOf, stripeMailOf } from './stripe-words';
 import type { TestStripe } from './test-stripe';
 
 /** What can be charged in each currency: SEPA moves euros only. */
@@ -65,8 +65,9 @@ export function createStripePayments(
     if (found !== undefined) return found;
     const client = await open();
     const { practiceId } = scope;
+    const mail = email === undefined ? undefined : stripeMailOf(email);
     const { id } = await client.customers.create(
-      { ...(email !== undefined && { email }), metadata: { bedside: practiceId } },
+      { ...(mail !== undefined && { email: mail }), metadata: { bedside: practiceId } },
       stripeKey('customer', practiceId, email),
     );
     await addPaymentCustomer(db, scope, id);
@@ -278,7 +279,12 @@ export function createStripePayments(
     async changeMail(customerId, email) {
       const client = await open();
       await client.customers
-        .update(customerId, { email }, stripeKey('mail', customerId, email, clock()))
+        // An address that Stripe would refuse is left out there: every mail of a payment is ours.
+        .update(
+          customerId,
+          { email: stripeMailOf(email) ?? '' },
+          stripeKey('mail', customerId, email, clock()),
+        )
         .catch((thrown: unknown) => {
           if (stripeCodeOf(thrown) !== 'resource_missing') throw thrown;
         });

@@ -70,7 +70,7 @@ function act(world: StripeWorld, route: string, id: string, given: unknown, page
       return put('customer', {
         ...before,
         ...(name !== undefined && { name }),
-        ...(email !== undefined && { email }),
+        ...(email !== undefined && { email: email || null }),
         ...(address && { address: { ...nowhere, ...before.address, ...address } }),
       });
     }
