@@ -96,7 +96,13 @@ doctorTest(
     await expect(hers.getByText(/invites you to work in the practice .+ as assistant/)).toBeVisible();
     await expect(auth.field('E-mail')).toHaveAttribute('readonly', '');
     await expectAccessible(hers, hers.getByLabel('First name'));
-    const account = { firstName: 'Nora', lastName: 'Newman', email, placeOfWork: 'Ward 3', password: PASSWORD };
+    const account = {
+      firstName: 'Nora',
+      lastName: 'Newman',
+      email,
+      placeOfWork: 'Ward 3',
+      password: PASSWORD,
+    };
     await auth.fillAccount(account, true);
     await auth.acceptTerms();
     await auth.press('Create account and join');
