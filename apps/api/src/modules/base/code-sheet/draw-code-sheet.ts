@@ -31,9 +31,12 @@ export type CodeSheet = {
 const INK = '#1b2726';
 const QUIET = '#52615f';
 const OUR_COLOR = '#0f6b6b';
-const LOGO = { width: 200, height: 52 };
+const LOGO = { width: 200, height: 44 };
 const MARGIN = 56;
-const QR_SIDE = 264;
+/** A code is as large as the page has room for; the smallest is read from an arm's length. */
+const QR_SIDE = { most: 264, least: 120 };
+/** Below the code: its address, and the small print. */
+const FOOT = 82;
 /** The light border around a code, in squares. Cameras need it to find the code. */
 const QR_REST = 4;
 
@@ -75,10 +78,10 @@ export async function drawCodeSheet(sheet: CodeSheet): Promise<Buffer> {
     writeText(page, String(at + 1), MARGIN + 10, y + 5, 20, { size: 16, weight: 700, color: '#ffffff' });
     y = writeText(page, step, MARGIN + 46, y + 2, room - 46, { size: 21, weight: 400, color: INK }) + 14;
   }
-  const left = (width - QR_SIDE) / 2;
-  drawCode(page, sheet.url, left, y + 16);
+  const side = Math.max(QR_SIDE.least, Math.min(QR_SIDE.most, height - MARGIN - FOOT - y));
+  drawCode(page, sheet.url, { x: (width - side) / 2, y: y + 16, side });
   // For people who type the address: the small print shows no more than the code on the same paper.
-  writeText(page, sheet.url, MARGIN, y + QR_SIDE + 30, room, { size: 9, weight: 400, color: QUIET });
+  writeText(page, sheet.url, MARGIN, y + side + 24, room, { size: 9, weight: 400, color: QUIET });
   writeText(page, sheet.promise, MARGIN, height - MARGIN - 30, room, {
     size: 11,
     weight: 400,
@@ -88,10 +91,14 @@ export async function drawCodeSheet(sheet: CodeSheet): Promise<Buffer> {
   return ended;
 }
 
-function drawCode(page: PDFKit.PDFDocument, url: string, x: number, y: number): void {
+function drawCode(
+  page: PDFKit.PDFDocument,
+  url: string,
+  { x, y, side: whole }: { x: number; y: number; side: number },
+): void {
   const { modules } = QRCode.create(url, { errorCorrectionLevel: 'M' });
-  const side = QR_SIDE / (modules.size + 2 * QR_REST);
-  page.roundedRect(x, y, QR_SIDE, QR_SIDE, 10).lineWidth(1).stroke('#c3cfcd');
+  const side = whole / (modules.size + 2 * QR_REST);
+  page.roundedRect(x, y, whole, whole, 10).lineWidth(1).stroke('#c3cfcd');
   for (let row = 0; row < modules.size; row += 1) {
     for (let column = 0; column < modules.size; column += 1) {
       if (modules.get(row, column) === 0) continue;
