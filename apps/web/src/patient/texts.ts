@@ -38,6 +38,7 @@ export const texts = {
     times: (rate: number) => `${rate}×`,
     volume: 'Volume',
     captions: 'Captions',
+    captionSize: (percent: number) => `Size of captions: ${percent} percent`,
     captionsOn: 'Captions on',
     captionsOff: 'Captions off',
     shortPlay: 'Play',
@@ -50,6 +51,7 @@ export const texts = {
     leaveFullScreen: 'Leave full screen',
     playing: 'Playing',
     paused: 'Paused',
+    percent: (figure: number) => `${figure} percent`,
     volumeAt: (percent: number) => `Volume ${percent} percent`,
   },
 

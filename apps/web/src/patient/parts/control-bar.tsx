@@ -75,6 +75,11 @@ export function ControlBar(props: ControlBarProps) {
             <CaptionsIcon />
           </Control>
         )}
+        {captions.on && (
+          <Control name={texts.player.captionSize(captions.size * 100)} onPress={captions.resize}>
+            <span aria-hidden="true">aA</span>
+          </Control>
+        )}
         <span className={styles.sound}>
           <Control name={muted ? texts.player.soundOn : texts.player.soundOff} onPress={actions.toggleMuted}>
             {muted ? <MutedIcon /> : <SoundIcon />}
@@ -89,6 +94,7 @@ export function ControlBar(props: ControlBarProps) {
           max={1}
           step={0.05}
           value={muted ? 0 : volume}
+          aria-valuetext={texts.player.percent(Math.round((muted ? 0 : volume) * 100))}
           onChange={(event) => actions.setVolume(Number(event.target.value))}
         />
         <Control
