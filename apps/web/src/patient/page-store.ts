@@ -60,17 +60,11 @@ export function storedCaptions(store: PageStore): boolean {
   return store.read(CAPTIONS_KEY) === null;
 }
 
-/** How large captions are, by the size that they begin with. */
-const CAPTION_SIZES = [1, 1.5, 2];
-
-/** The size that follows, and after the largest the first. */
-export const nextCaptionSize = (size: number): number => CAPTION_SIZES[CAPTION_SIZES.indexOf(size) + 1] ?? 1;
-
 export const storeCaptionSize = (store: PageStore, size: number): void =>
   store.write(CAPTION_SIZE_KEY, String(size));
 
-export const storedCaptionSize = (store: PageStore): number =>
-  CAPTION_SIZES.find((size) => String(size) === store.read(CAPTION_SIZE_KEY)) ?? 1;
+/** How large the patient wants captions, from 1 to 2. */
+export const storedCaptionSize = (store: PageStore): number => Number(store.read(CAPTION_SIZE_KEY)) || 1;
 
 /** What is typed in the box of a link, and was not sent yet. */
 export function storeDraft(store: PageStore, linkId: string, text: string): void {

@@ -51,7 +51,6 @@ export const texts = {
     leaveFullScreen: 'Leave full screen',
     playing: 'Playing',
     paused: 'Paused',
-    percent: (figure: number) => `${figure} percent`,
     volumeAt: (percent: number) => `Volume ${percent} percent`,
   },
 

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react';
 import {
-  nextCaptionSize,
   storeCaptions,
   storeCaptionSize,
   storedCaptions,
@@ -19,8 +18,8 @@ export type Captions = {
 };
 
 /**
- * The captions of a video, shown or hidden and as large as in the last video. Their file is loaded with the first moving picture, so
- * it does not delay that picture.
+ * The captions of a video, shown or hidden and as large as in the last video. Their file is loaded with the first
+ * moving picture, so it does not delay that picture.
  */
 export function useCaptions(
   ref: RefObject<HTMLVideoElement | null>,
@@ -46,10 +45,10 @@ export function useCaptions(
     if (store) storeCaptions(store, !on);
     setOn(!on);
   }, [store, on]);
-  const resize = useCallback(() => {
-    const next = nextCaptionSize(size);
+  function resize() {
+    const next = size < 2 ? size + 0.5 : 1;
     if (store) storeCaptionSize(store, next);
     setSize(next);
-  }, [store, size]);
+  }
   return { on: exist ? on : null, toggleCaptions, size, resize };
 }

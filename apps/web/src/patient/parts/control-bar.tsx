@@ -77,7 +77,7 @@ export function ControlBar(props: ControlBarProps) {
         )}
         {captions.on && (
           <Control name={texts.player.captionSize(captions.size * 100)} onPress={captions.resize}>
-            <span aria-hidden="true">aA</span>
+            aA
           </Control>
         )}
         <span className={styles.sound}>
@@ -94,7 +94,7 @@ export function ControlBar(props: ControlBarProps) {
           max={1}
           step={0.05}
           value={muted ? 0 : volume}
-          aria-valuetext={texts.player.percent(Math.round((muted ? 0 : volume) * 100))}
+          aria-valuetext={texts.player.volumeAt(muted ? 0 : Math.round(volume * 100))}
           onChange={(event) => actions.setVolume(Number(event.target.value))}
         />
         <Control
