@@ -14,21 +14,6 @@ async function shareWithCaptions(url: string): Promise<string> {
   return doctor.share(videoId, { id, to: digits }, 'sms');
 }
 
-test('Captions are as large as the patient wants, and so in the next visit', async ({ openOnPhone, url }) => {
-  const page = await openOnPhone(await shareWithCaptions(url));
-  const patient = patientVideoPage(page);
-  await patient.waitUntilAlive();
-  const sizeOf = () =>
-    patient.video.evaluate((video) => Number(getComputedStyle(video).getPropertyValue('--captions')));
-  await expect.poll(sizeOf).toBe(1);
-  await page.getByRole('button', { name: 'Size of captions: 100 percent' }).tap();
-  await expect.poll(sizeOf).toBe(1.5);
-  await page.getByRole('button', { name: 'Size of captions: 150 percent' }).tap();
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Size of captions: 200 percent' })).toBeVisible();
-  await expect.poll(sizeOf).toBe(2);
-});
-
 for (const zoom of [2, 3]) {
   test(`The page is whole on a phone of 360 px at ${zoom * 100} %`, async ({ openContext, url }) => {
     const link = await shareWithCaptions(url);

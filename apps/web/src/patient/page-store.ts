@@ -29,7 +29,6 @@ const RESUME_REST_MS = 10_000;
 
 const positionKey = (linkId: string) => `bedside.position.${linkId}`;
 const CAPTIONS_KEY = 'bedside.captions';
-const CAPTION_SIZE_KEY = 'bedside.caption-size';
 const draftKey = (linkId: string) => `bedside.draft.${linkId}`;
 
 export function storePosition(
@@ -59,12 +58,6 @@ export function storeCaptions(store: PageStore, on: boolean): void {
 export function storedCaptions(store: PageStore): boolean {
   return store.read(CAPTIONS_KEY) === null;
 }
-
-export const storeCaptionSize = (store: PageStore, size: number): void =>
-  store.write(CAPTION_SIZE_KEY, String(size));
-
-/** How large the patient wants captions, from 1 to 2. */
-export const storedCaptionSize = (store: PageStore): number => Number(store.read(CAPTION_SIZE_KEY)) || 1;
 
 /** What is typed in the box of a link, and was not sent yet. */
 export function storeDraft(store: PageStore, linkId: string, text: string): void {

@@ -38,7 +38,6 @@ export const texts = {
     times: (rate: number) => `${rate}×`,
     volume: 'Volume',
     captions: 'Captions',
-    captionSize: (percent: number) => `Size of captions: ${percent} percent`,
     captionsOn: 'Captions on',
     captionsOff: 'Captions off',
     shortPlay: 'Play',

@@ -1,25 +1,15 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react';
-import {
-  storeCaptions,
-  storeCaptionSize,
-  storedCaptions,
-  storedCaptionSize,
-  type PageStore,
-} from './page-store';
+import { storeCaptions, storedCaptions, type PageStore } from './page-store';
 
 export type Captions = {
   /** Null where the video has none. */
   on: boolean | null;
   toggleCaptions(): void;
-  /** How large they are, from 1. */
-  size: number;
-  /** Shows them in the next size. */
-  resize(): void;
 };
 
 /**
- * The captions of a video, shown or hidden and as large as in the last video. Their file is loaded with the first
- * moving picture, so it does not delay that picture.
+ * The captions of a video, shown or hidden as in the last video. Their file is loaded with the first moving picture, so
+ * it does not delay that picture.
  */
 export function useCaptions(
   ref: RefObject<HTMLVideoElement | null>,
@@ -28,12 +18,9 @@ export function useCaptions(
   isMoving: boolean,
 ): Captions {
   const [on, setOn] = useState(true);
-  const [size, setSize] = useState(1);
 
   useEffect(() => {
-    if (!store) return;
-    setOn(storedCaptions(store));
-    setSize(storedCaptionSize(store));
+    if (store) setOn(storedCaptions(store));
   }, [store]);
 
   useEffect(() => {
@@ -45,10 +32,5 @@ export function useCaptions(
     if (store) storeCaptions(store, !on);
     setOn(!on);
   }, [store, on]);
-  function resize() {
-    const next = size < 2 ? size + 0.5 : 1;
-    if (store) storeCaptionSize(store, next);
-    setSize(next);
-  }
-  return { on: exist ? on : null, toggleCaptions, size, resize };
+  return { on: exist ? on : null, toggleCaptions };
 }

@@ -75,11 +75,6 @@ export function ControlBar(props: ControlBarProps) {
             <CaptionsIcon />
           </Control>
         )}
-        {captions.on && (
-          <Control name={texts.player.captionSize(captions.size * 100)} onPress={captions.resize}>
-            aA
-          </Control>
-        )}
         <span className={styles.sound}>
           <Control name={muted ? texts.player.soundOn : texts.player.soundOff} onPress={actions.toggleMuted}>
             {muted ? <MutedIcon /> : <SoundIcon />}

@@ -1,6 +1,6 @@
 import type { VideoRestV1 } from '@bedside/contracts/videos/video/video.rest-v1';
 import type { PageStage } from '@bedside/contracts/sharing/viewing/viewing-page.schema';
-import { useEffect, useRef, useState, type CSSProperties, type Ref, type RefObject } from 'react';
+import { useEffect, useRef, useState, type Ref, type RefObject } from 'react';
 import type { PageServices } from '../page-services';
 import { storePosition, storedPosition } from '../page-store';
 import { clockTime } from '@bedside/contracts/kit/clock-time';
@@ -118,7 +118,6 @@ export function Player(props: PlayerProps) {
         <video
           ref={video}
           className={styles.picture}
-          style={sizeOf(captions.size)}
           src={shown.file.url}
           poster={hasLostPoster ? undefined : cover}
           preload="metadata"
@@ -189,9 +188,6 @@ export function Player(props: PlayerProps) {
     </div>
   );
 }
-
-/** For the style of the captions. */
-const sizeOf = (captions: number) => ({ '--captions': captions }) as CSSProperties;
 
 const BigPlay = () => (
   <span className={styles.bigPlay}>
