@@ -58,6 +58,7 @@ export function testShare(
     comment: null,
     unclear_moments: [],
     kept_answers: [],
+    version_id: null,
     is_revoked: false,
     patient_playlist_id: null,
     ...share,

@@ -203,8 +203,10 @@ export type Recipients = z.infer<typeof recipientsSchema>;
 export const unclearMomentSchema = z.object({
   shareLinkId: linkIdSchema,
   patient: patientName,
-  /** Whole seconds from the start of the video. */
-  second: z.int(),
+  /** Whole seconds from the start of the video; null where the version that is shown does not play the moment. */
+  second: z.int().nullable(),
+  /** What was said at a moment that was cut away. */
+  sentence: z.string().nullable(),
   createdAt: z.date(),
   /** It waits for the doctor's answer. */
   isOpen: z.boolean(),

@@ -145,6 +145,8 @@ function selectVideo(db: Kysely<DB>) {
         .selectFrom('video_chapter')
         .select(['video_chapter.second', 'video_chapter.title'])
         .whereRef('video_chapter.video_id', '=', 'video.id')
+        .where('second', 'is not', null)
+        .$narrowType<{ second: number }>()
         .orderBy('second'),
     ).as('chapters'),
     jsonArrayFrom(
