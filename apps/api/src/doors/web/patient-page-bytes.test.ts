@@ -83,6 +83,7 @@ function largeShare(): PatientVideoRestV1 {
     reaction: 'no-reaction',
     comment: { text: words(2_000), created_at: time },
     unclear_moments: [],
+    version_id: 'v'.repeat(36),
     kept_answers: [],
     is_revoked: false,
     patient_playlist_id: null,
