@@ -2409,7 +2409,7 @@ export interface paths {
         post?: never;
         /**
          * Show an answer no longer
-         * @description What patients were told in conversations remains.
+         * @description By its second, or by its `id` where its moment was cut away. What patients were told in conversations remains.
          */
         delete: operations["removeKeptAnswer"];
         options?: never;
@@ -3329,6 +3329,7 @@ export interface components {
          *         {
          *           "kind": "message",
          *           "current_time": 92,
+         *           "sentence": null,
          *           "is_unclear": true,
          *           "text": "How far may I bend it?",
          *           "attachments": [],
@@ -3371,6 +3372,7 @@ export interface components {
          * @example {
          *       "kind": "message",
          *       "current_time": 92,
+         *       "sentence": null,
          *       "is_unclear": true,
          *       "text": "How far may I bend it?",
          *       "attachments": [],
@@ -3393,6 +3395,8 @@ export interface components {
              * @enum {string}
              */
             kind: "mark" | "dislike" | "comment" | "message";
+            /** @description What was said at a moment that a later version of the video does not play. */
+            sentence: string | null;
             text: string | null;
         };
         /**
@@ -3479,7 +3483,9 @@ export interface components {
         };
         /**
          * @example {
+         *       "id": "0199aa00-0000-7000-8000-000000000009",
          *       "second": 92,
+         *       "sentence": null,
          *       "question": "How far may I bend it?",
          *       "text": "As far as it does not hurt.",
          *       "answer_video": null,
@@ -3495,10 +3501,13 @@ export interface components {
             } | null;
             /** Format: date-time */
             approved_at: string;
+            id: string;
             /** @description As the doctor words it for later patients. */
             question: string | null;
-            /** @description Whole seconds from the start of the video. */
-            second: number;
+            /** @description Whole seconds from the start of the video. Null where the moment was cut away: no patient sees the answer then. */
+            second: number | null;
+            /** @description What was said at a moment that was cut away. */
+            sentence: string | null;
             text: string | null;
         };
         /**
@@ -4268,6 +4277,7 @@ export interface components {
          *                 "video_link_id": null
          *               }
          *             ],
+         *             "version_id": "0199aa00-0000-7000-8000-000000000009",
          *             "is_revoked": false,
          *             "patient_playlist_id": "bGlua09mUGxheWxpc3RTaA"
          *           }
@@ -4395,6 +4405,7 @@ export interface components {
          *           "video_link_id": null
          *         }
          *       ],
+         *       "version_id": "0199aa00-0000-7000-8000-000000000009",
          *       "is_revoked": false,
          *       "patient_playlist_id": null
          *     }
@@ -4424,6 +4435,8 @@ export interface components {
                 created_at: string;
                 current_time: number;
             }[];
+            /** @description Which version of the video plays. A correction puts another one in its place. */
+            version_id: string | null;
             video: components["schemas"]["Video"];
         };
         /**
@@ -9697,6 +9710,11 @@ export interface operations {
                     current_time: number;
                     /** @description Whether a kept answer at this moment helped, where the patient was asked. */
                     helped?: boolean;
+                    /**
+                     * Format: uuid
+                     * @description The `version_id` of the video as the page got it. Without it, the version that is shown now is meant.
+                     */
+                    version_id?: string;
                 };
             };
         };
@@ -9734,6 +9752,8 @@ export interface operations {
             query: {
                 /** @example 42 */
                 current_time: number;
+                /** @description The `version_id` of the video as the page got it. Without it, the version that is shown now is meant. */
+                version_id?: string;
             };
             header?: never;
             path: {
