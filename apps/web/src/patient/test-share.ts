@@ -37,6 +37,7 @@ export function testShare(
       status: { id: 'shared', name: 'shared' },
       processing_error: null,
       processing_warning: null,
+      unrendered: null,
       public_views: 0,
       user: {
         id: 'D'.repeat(22),

@@ -64,6 +64,7 @@ function largeShare(): PatientVideoRestV1 {
       status: { id: 'shared', name: 'shared' },
       processing_error: null,
       processing_warning: null,
+      unrendered: null,
       public_views: 0,
       user: {
         id: 'd',

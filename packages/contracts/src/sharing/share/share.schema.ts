@@ -29,6 +29,8 @@ export const createShareInputSchema = z.object({
   quietIn: timeZoneSchema.optional(),
   /** Without it, the share sends no reminder by itself. Sharing again replaces the plan. */
   remind: reminderPlanSchema.optional(),
+  /** Also without a cover that was drawn in the editor and not rendered. */
+  asIs: z.boolean().optional(),
 });
 export type CreateShareInput = z.infer<typeof createShareInputSchema>;
 
