@@ -1,6 +1,6 @@
 import type { Cue } from '../caption/caption.schema';
 import type { Scene } from './scene.schema';
-import { followPieces, timelineOf, type Timeline } from './time-map.rules';
+import { followPieces, timelineOf, type Timeline } from './scene-time.rules';
 
 export type Captions = { cues: readonly Cue[]; uncertainMs: readonly number[] };
 export type FollowedCaptions = { cues: Cue[]; uncertainMs: number[] };

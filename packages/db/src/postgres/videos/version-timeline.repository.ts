@@ -1,5 +1,5 @@
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import { ORIGINAL_TIMELINE, type Timeline } from '@bedside/contracts/videos/scene/time-map.rules';
+import { ORIGINAL_TIMELINE, type Timeline } from '@bedside/contracts/videos/scene/scene-time.rules';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { findOriginalVersion } from './video-version.repository';

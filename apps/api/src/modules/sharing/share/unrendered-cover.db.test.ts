@@ -74,6 +74,7 @@ it('a cover that was drawn and not rendered stops the share, by every way in, un
   const { id: playlistId } = await makePlaylist(api, doctor, { videos: [videoId] });
   await save(videoId, true);
   const ways = [`/videos/${videoId}/patients`, `/playlists/${playlistId}/patients`];
-  for (const way of ways) expect(await share(way)).toEqual([409, expect.stringContaining('You covered something')]);
+  for (const way of ways)
+    expect(await share(way)).toEqual([409, expect.stringContaining('You covered something')]);
   for (const way of ways) expect(await share(way, { as_is: true })).toBe(201);
 });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { writeCaptions } from '@bedside/contracts/videos/caption/caption.rules';
 import type { PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
-import { bringHome, captionsOfNext } from '@bedside/contracts/videos/scene/caption-home.rules';
+import { bringHome, captionsOfNext } from '@bedside/contracts/videos/scene/scene-home.rules';
 import type { FollowedCaptions } from '@bedside/contracts/videos/scene/scene-follow.rules';
 import type { Scene } from '@bedside/contracts/videos/scene/scene.schema';
-import { timelineOf } from '@bedside/contracts/videos/scene/time-map.rules';
+import { timelineOf } from '@bedside/contracts/videos/scene/scene-time.rules';
 import { putTimeline } from '@bedside/db/postgres/videos/version-timeline.repository';
 import {
   exchangePlayback,

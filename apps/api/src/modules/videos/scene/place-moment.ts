@@ -1,6 +1,6 @@
 import { sentenceAt } from '@bedside/contracts/videos/caption/caption-sentence.rules';
 import type { PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
-import { mapToSecond } from '@bedside/contracts/videos/scene/time-map.rules';
+import { mapToSecond } from '@bedside/contracts/videos/scene/scene-time.rules';
 import type { PlacedMoment } from '@bedside/db/postgres/videos/moment.repository';
 import { listTimelines } from '@bedside/db/postgres/videos/version-timeline.repository';
 import { findPlayback } from '@bedside/db/postgres/videos/video-file.repository';

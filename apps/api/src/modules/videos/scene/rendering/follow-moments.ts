@@ -1,7 +1,7 @@
 import { sentenceAt } from '@bedside/contracts/videos/caption/caption-sentence.rules';
 import type { Cue } from '@bedside/contracts/videos/caption/caption.schema';
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import { mapPartToSecond, mapToSecond, type Timeline } from '@bedside/contracts/videos/scene/time-map.rules';
+import { mapPartToSecond, mapToSecond, type Timeline } from '@bedside/contracts/videos/scene/scene-time.rules';
 import {
   listMoments,
   momentKinds,

@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers';
 import { readCaptions } from '@bedside/contracts/videos/caption/caption.rules';
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import { bringHome, type CaptionedVersion } from '@bedside/contracts/videos/scene/caption-home.rules';
+import { bringHome, type CaptionedVersion } from '@bedside/contracts/videos/scene/scene-home.rules';
 import type { Captions } from '@bedside/contracts/videos/scene/scene-follow.rules';
-import type { Timeline } from '@bedside/contracts/videos/scene/time-map.rules';
+import type { Timeline } from '@bedside/contracts/videos/scene/scene-time.rules';
 import { findCorrectedVideo } from '@bedside/db/postgres/sharing/correction.repository';
 import { findCaptions } from '@bedside/db/postgres/videos/transcript.repository';
 import { listTimelines } from '@bedside/db/postgres/videos/version-timeline.repository';

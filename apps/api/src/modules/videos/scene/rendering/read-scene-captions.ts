@@ -1,7 +1,7 @@
 import type { Cue } from '@bedside/contracts/videos/caption/caption.schema';
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import { captionsOfNext } from '@bedside/contracts/videos/scene/caption-home.rules';
-import { timelineOf } from '@bedside/contracts/videos/scene/time-map.rules';
+import { captionsOfNext } from '@bedside/contracts/videos/scene/scene-home.rules';
+import { timelineOf } from '@bedside/contracts/videos/scene/scene-time.rules';
 import type { Scene } from '@bedside/contracts/videos/scene/scene.schema';
 import type { Deps } from '../../../../deps';
 import { readCaptionHome } from './read-caption-home';

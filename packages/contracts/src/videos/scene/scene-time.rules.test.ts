@@ -11,7 +11,7 @@ import {
   stageMomentOf,
   timelineOf,
   type Timeline,
-} from './time-map.rules';
+} from './scene-time.rules';
 
 const shape = { x: 0, y: 0, width: 10, height: 10 };
 type Times = { id?: string; startTime?: number; endTime?: number };

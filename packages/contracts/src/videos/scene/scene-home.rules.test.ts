@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Cue } from '../caption/caption.schema';
-import { bringHome, captionsOfNext, listLostCues } from './caption-home.rules';
+import { bringHome, captionsOfNext, listLostCues } from './scene-home.rules';
 import { captionsAt } from './scene-follow.rules';
-import { ORIGINAL_SOURCE, ORIGINAL_TIMELINE, type Timeline } from './time-map.rules';
+import { ORIGINAL_SOURCE, ORIGINAL_TIMELINE, type Timeline } from './scene-time.rules';
 
 const cue = (startMs: number, endMs: number, text: string): Cue => ({ startMs, endMs, text });
 const certain = (...cues: Cue[]) => ({ cues, uncertainMs: [] });

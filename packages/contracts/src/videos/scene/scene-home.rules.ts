@@ -1,6 +1,6 @@
 import type { Cue, TimedWord } from '../caption/caption.schema';
 import { captionsAt, type Captions, type FollowedCaptions } from './scene-follow.rules';
-import { followPieces, ORIGINAL_SOURCE, sourceMomentOf, type Timeline } from './time-map.rules';
+import { followPieces, ORIGINAL_SOURCE, sourceMomentOf, type Timeline } from './scene-time.rules';
 
 /*
  * The captions of a video have one home: times of its original. What a person wrote on a version goes back through what
