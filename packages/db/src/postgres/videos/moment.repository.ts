@@ -62,7 +62,19 @@ export type MomentRow = {
   second: number | null;
 };
 
-/** The moments of a locked video. Those that name no version are of the one that is shown, and say so from now on. */
+/** Moments of a locked video that name no version are of the one that is shown, and say so from now on. */
+export async function nameShownVersion(
+  db: Kysely<DB>,
+  kind: MomentKind,
+  videoId: VideoId,
+  shownVersion: string,
+): Promise<void> {
+  const { table, second, isOf } = tables[kind];
+  await sql`update ${table} set of_version = ${shownVersion}::uuid, of_second = ${second}
+    where of_version is null and ${second} is not null and ${isOf(videoId)}`.execute(db);
+}
+
+/** The moments of a video. Those that name no version are of the one that is shown. */
 export async function listMoments(
   db: Kysely<DB>,
   kind: MomentKind,
@@ -70,13 +82,12 @@ export async function listMoments(
   shownVersion: string,
 ): Promise<MomentRow[]> {
   const { table, second, among, isOf } = tables[kind];
-  await sql`update ${table} set of_version = ${shownVersion}::uuid, of_second = ${second}
-    where of_version is null and ${second} is not null and ${isOf(videoId)}`.execute(db);
+  const ofVersion = sql`coalesce(of_version, ${shownVersion}::uuid)`;
+  const ofSecond = sql`case when of_version is null then ${second} else of_second end`;
   const { rows } = await sql<MomentRow>`
-    select id, ${among} as among, of_version as "ofVersion", of_second as "ofSecond", ${second} as second
-    from ${table} where of_version is not null and ${isOf(videoId)} order by among, of_version, of_second, id`.execute(
-    db,
-  );
+    select id, ${among} as among, ${ofVersion} as "ofVersion", ${ofSecond} as "ofSecond", ${second} as second
+    from ${table} where (of_version is not null or ${second} is not null) and ${isOf(videoId)}
+    order by 2, 3, 4, 1`.execute(db);
   return rows;
 }
 

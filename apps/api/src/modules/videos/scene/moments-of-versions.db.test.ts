@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import { ORIGINAL_VERSION, sceneSchema } from '@bedside/contracts/videos/scene/scene.schema';
+import { ORIGINAL_VERSION, sceneSchema, type Scene } from '@bedside/contracts/videos/scene/scene.schema';
 import { putVideoFile } from '@bedside/db/postgres/videos/video-file.repository';
 import { findOriginalVersion } from '@bedside/db/postgres/videos/video-version.repository';
 import { findVideoById, lockVideo } from '@bedside/db/postgres/videos/video.query';
@@ -17,6 +17,7 @@ import { keepMomentAnswer } from '../../conversation/moment-answer/keep-moment-a
 import { createCorrection } from '../../sharing/correction/create-correction';
 import { putCorrection } from '../../sharing/correction/put-correction';
 import { undoCorrection } from '../../sharing/correction/undo-correction';
+import { listLosses } from './list-losses';
 import { changeVersion } from './change-version';
 import { restoreVersion } from './restore-version';
 
@@ -65,15 +66,15 @@ const read = async (videoId: VideoId): Promise<Line[]> =>
     text,
   ]);
 
-/** What a render of this scene does in the end: the original from a second on, without the cuts. */
-async function show(
+/** The original from a second on, without the cuts. */
+function sceneOf(
   videoId: VideoId,
   {
     from = 0,
     cuts = [],
     src = `video:${videoId}`,
   }: { from?: number; cuts?: [number, number][]; src?: string },
-): Promise<string> {
+): Scene {
   const inMs = from * 1_000;
   const cutMs = cuts.map(([start, end]) => [start * 1_000, end * 1_000]);
   const duration = cutMs.reduce((rest, [start = 0, end = 0]) => rest - end + start, LENGTH - inMs);
@@ -85,18 +86,28 @@ async function show(
     shape: { x: 0, y: 0, width: 160, height: 90 },
     media: { src, in: inMs, out: LENGTH, cuts: cutMs },
   };
-  const scene = sceneSchema.parse({ version: 2, duration, tracks: [track] });
+  return sceneSchema.parse({ version: 2, duration, tracks: [track] });
+}
+
+/** What a render of a scene does in the end. */
+async function show(videoId: VideoId, ...of: [Parameters<typeof sceneOf>[1]]): Promise<string> {
+  const scene = sceneOf(videoId, ...of);
   const { scope } = doctor.actor;
   return api.deps.db.transaction().execute(async (tx) => {
     await lockVideo(tx, scope, videoId);
     return changeVersion(api.deps, tx, scope, videoId, {
       scene,
       files: { file: stored(), images: [] },
-      shape: { durationMs: duration, width: 160, height: 90, storyboard: null },
+      shape: { durationMs: scene.duration, width: 160, height: 90, storyboard: null },
     });
   });
 }
 
+/** A video that was sent can be corrected. */
+async function makeShared(videoId: VideoId): Promise<VideoId> {
+  await makeShare(api, doctor, { videoId });
+  return videoId;
+}
 const chaptersOf = async (videoId: VideoId) =>
   (await findVideoById(api.deps.db, doctor.actor.scope, videoId))?.chapters;
 const caller = () =>
@@ -200,6 +211,30 @@ describe('captions', () => {
     await write(videoId, [[1, 3, 'Bend it']]);
     await show(videoId, {});
     expect(await read(videoId)).toEqual([[6, 8, 'Bend it']]);
+  });
+});
+
+describe('before a render', () => {
+  it('the doctor hears which chapters and answers have no place in it', async () => {
+    const videoId = await makeFilm();
+    await replaceChapters(api.deps, doctor.actor, videoId, {
+      chapters: [
+        { second: 0, title: 'Welcome' },
+        { second: 5, title: 'Dose' },
+      ],
+    });
+    await keep(videoId, 2, 'About One');
+    await keep(videoId, 7, 'About Two');
+    const scene = sceneOf(videoId, { from: 5 });
+    expect(await listLosses(api.deps, doctor.actor, videoId, scene)).toEqual([
+      { kind: 'chapter', second: 0, words: 'Welcome' },
+      { kind: 'answer', second: 2, words: 'One' },
+    ]);
+    const draftId = (await createCorrection(api.deps, doctor.actor, await makeShared(videoId))).id;
+    const original = await findOriginalVersion(api.deps.db, videoId);
+    const corrected = sceneOf(videoId, { from: 5, src: `video:${videoId}@${original?.id}` });
+    expect(await listLosses(api.deps, doctor.actor, draftId, corrected)).toHaveLength(2);
+    expect(await listLosses(api.deps, doctor.actor, videoId, sceneOf(videoId, {}))).toEqual([]);
   });
 });
 

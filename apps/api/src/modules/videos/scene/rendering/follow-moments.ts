@@ -1,11 +1,16 @@
 import { sentenceAt } from '@bedside/contracts/videos/caption/caption-sentence.rules';
 import type { Cue } from '@bedside/contracts/videos/caption/caption.schema';
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import { mapPartToSecond, mapToSecond, type Timeline } from '@bedside/contracts/videos/scene/scene-time.rules';
+import {
+  mapPartToSecond,
+  mapToSecond,
+  type Timeline,
+} from '@bedside/contracts/videos/scene/scene-time.rules';
 import {
   listMoments,
   momentKinds,
   moveMoments,
+  nameShownVersion,
   type MomentKind,
   type MomentRow,
   type MovedMoment,
@@ -24,6 +29,7 @@ type Change = {
  */
 export async function followMoments(tx: Database, videoId: VideoId, change: Change): Promise<void> {
   for (const kind of momentKinds) {
+    await nameShownVersion(tx, kind, videoId, change.from.id);
     const moments = await listMoments(tx, kind, videoId, change.from.id);
     await moveMoments(tx, kind, placeMoments(kind, moments, change));
   }
