@@ -3692,6 +3692,7 @@ export interface components {
          *               },
          *               "processing_error": null,
          *               "processing_warning": null,
+         *               "unrendered": null,
          *               "public_views": 0,
          *               "user": {
          *                 "id": "bGlua09mVGhlRG9jdG9yMQ",
@@ -3920,6 +3921,7 @@ export interface components {
          *         },
          *         "processing_error": null,
          *         "processing_warning": null,
+         *         "unrendered": null,
          *         "public_views": 0,
          *         "user": {
          *           "id": "bGlua09mVGhlRG9jdG9yMQ",
@@ -4122,6 +4124,7 @@ export interface components {
          *           },
          *           "processing_error": null,
          *           "processing_warning": null,
+         *           "unrendered": null,
          *           "public_views": 0,
          *           "user": {
          *             "id": "bGlua09mVGhlRG9jdG9yMQ",
@@ -4234,6 +4237,7 @@ export interface components {
          *               },
          *               "processing_error": null,
          *               "processing_warning": null,
+         *               "unrendered": null,
          *               "public_views": 0,
          *               "user": {
          *                 "id": "bGlua09mVGhlRG9jdG9yMQ",
@@ -4362,6 +4366,7 @@ export interface components {
          *         },
          *         "processing_error": null,
          *         "processing_warning": null,
+         *         "unrendered": null,
          *         "public_views": 0,
          *         "user": {
          *           "id": "bGlua09mVGhlRG9jdG9yMQ",
@@ -4511,6 +4516,7 @@ export interface components {
          *           },
          *           "processing_error": null,
          *           "processing_warning": null,
+         *           "unrendered": null,
          *           "public_views": 0,
          *           "user": {
          *             "id": "bGlua09mVGhlRG9jdG9yMQ",
@@ -4600,6 +4606,7 @@ export interface components {
          *       },
          *       "processing_error": null,
          *       "processing_warning": null,
+         *       "unrendered": null,
          *       "public_views": 0,
          *       "user": {
          *         "id": "bGlua09mVGhlRG9jdG9yMQ",
@@ -5076,6 +5083,7 @@ export interface components {
          *       },
          *       "processing_error": null,
          *       "processing_warning": null,
+         *       "unrendered": null,
          *       "public_views": 0,
          *       "user": {
          *         "id": "bGlua09mVGhlRG9jdG9yMQ",
@@ -5142,6 +5150,8 @@ export interface components {
             }[];
             title: string | null;
             transcription: string | null;
+            /** @description What the draft of the editor has and the shown version has not. Patients get the version without it. A video with a `cover` that was not rendered is shared with `as_is` alone. */
+            unrendered: ("change" | "cover") | null;
             /** Format: date-time */
             updated_at: string;
             user: components["schemas"]["DoctorCard"];
@@ -5206,6 +5216,7 @@ export interface components {
          *         },
          *         "processing_error": null,
          *         "processing_warning": null,
+         *         "unrendered": null,
          *         "public_views": 0,
          *         "user": {
          *           "id": "bGlua09mVGhlRG9jdG9yMQ",
@@ -8539,6 +8550,8 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Sends it also while a cover was drawn in the editor and not rendered (`unrendered` of the video). */
+                    as_is?: boolean;
                     /** @enum {string} */
                     channels: "all" | "sms" | "mail";
                     message: string;
@@ -8590,7 +8603,7 @@ export interface operations {
             };
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description There is no video in it that could be shared. */
+            /** @description There is no video in it that could be shared, or one has a cover that was not rendered. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8598,7 +8611,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "message": "There is no video in it that could be shared."
+                     *       "message": "There is no video in it that could be shared, or one has a cover that was not rendered."
                      *     }
                      */
                     "application/json": components["schemas"]["Refusal"];
@@ -9042,6 +9055,11 @@ export interface operations {
                         /** @default null */
                         current_time?: number | null;
                         patient_video_id: string;
+                        /**
+                         * Format: uuid
+                         * @description The `version_id` of the video as the page got it.
+                         */
+                        version_id?: string;
                     } | null;
                     /**
                      * @description Files that were sent before, in their order; each belongs to one message.
@@ -12554,6 +12572,8 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Sends it also while a cover was drawn in the editor and not rendered (`unrendered` of the video). */
+                    as_is?: boolean;
                     /** @enum {string} */
                     channels: "all" | "sms" | "mail";
                     message: string;
@@ -12605,7 +12625,7 @@ export interface operations {
             };
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The video is a draft or being processed. */
+            /** @description The video is a draft or being processed, or a cover was drawn in the editor and not rendered. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12613,7 +12633,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "message": "The video is a draft or being processed."
+                     *       "message": "The video is a draft or being processed, or a cover was drawn in the editor and not rendered."
                      *     }
                      */
                     "application/json": components["schemas"]["Refusal"];
