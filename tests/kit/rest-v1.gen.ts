@@ -1973,6 +1973,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/user/update/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change the e-mail address
+         * @description By the codes of both mailboxes. The other sessions of the account end, and the address of before gets a link that takes the change back for 7 days.
+         */
+        put: operations["confirmMailChange"];
+        /**
+         * Begin to change the e-mail address
+         * @description The address of now and the new one get a code each, for 15 minutes. An address that has an account gets a notice instead.
+         */
+        post: operations["requestMailChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/user/update/password": {
         parameters: {
             query?: never;
@@ -2409,7 +2433,7 @@ export interface paths {
         post?: never;
         /**
          * Show an answer no longer
-         * @description What patients were told in conversations remains.
+         * @description By its second, or by its `id` where its moment was cut away. What patients were told in conversations remains.
          */
         delete: operations["removeKeptAnswer"];
         options?: never;
@@ -3329,6 +3353,7 @@ export interface components {
          *         {
          *           "kind": "message",
          *           "current_time": 92,
+         *           "sentence": null,
          *           "is_unclear": true,
          *           "text": "How far may I bend it?",
          *           "attachments": [],
@@ -3371,6 +3396,7 @@ export interface components {
          * @example {
          *       "kind": "message",
          *       "current_time": 92,
+         *       "sentence": null,
          *       "is_unclear": true,
          *       "text": "How far may I bend it?",
          *       "attachments": [],
@@ -3393,6 +3419,8 @@ export interface components {
              * @enum {string}
              */
             kind: "mark" | "dislike" | "comment" | "message";
+            /** @description What was said at a moment that a later version of the video does not play. */
+            sentence: string | null;
             text: string | null;
         };
         /**
@@ -3479,7 +3507,9 @@ export interface components {
         };
         /**
          * @example {
+         *       "id": "0199aa00-0000-7000-8000-000000000009",
          *       "second": 92,
+         *       "sentence": null,
          *       "question": "How far may I bend it?",
          *       "text": "As far as it does not hurt.",
          *       "answer_video": null,
@@ -3495,10 +3525,13 @@ export interface components {
             } | null;
             /** Format: date-time */
             approved_at: string;
+            id: string;
             /** @description As the doctor words it for later patients. */
             question: string | null;
-            /** @description Whole seconds from the start of the video. */
-            second: number;
+            /** @description Whole seconds from the start of the video. Null where the moment was cut away: no patient sees the answer then. */
+            second: number | null;
+            /** @description What was said at a moment that was cut away. */
+            sentence: string | null;
             text: string | null;
         };
         /**
@@ -3683,6 +3716,7 @@ export interface components {
          *               },
          *               "processing_error": null,
          *               "processing_warning": null,
+         *               "unrendered": null,
          *               "public_views": 0,
          *               "user": {
          *                 "id": "bGlua09mVGhlRG9jdG9yMQ",
@@ -3911,6 +3945,7 @@ export interface components {
          *         },
          *         "processing_error": null,
          *         "processing_warning": null,
+         *         "unrendered": null,
          *         "public_views": 0,
          *         "user": {
          *           "id": "bGlua09mVGhlRG9jdG9yMQ",
@@ -4113,6 +4148,7 @@ export interface components {
          *           },
          *           "processing_error": null,
          *           "processing_warning": null,
+         *           "unrendered": null,
          *           "public_views": 0,
          *           "user": {
          *             "id": "bGlua09mVGhlRG9jdG9yMQ",
@@ -4225,6 +4261,7 @@ export interface components {
          *               },
          *               "processing_error": null,
          *               "processing_warning": null,
+         *               "unrendered": null,
          *               "public_views": 0,
          *               "user": {
          *                 "id": "bGlua09mVGhlRG9jdG9yMQ",
@@ -4268,6 +4305,7 @@ export interface components {
          *                 "video_link_id": null
          *               }
          *             ],
+         *             "version_id": "0199aa00-0000-7000-8000-000000000009",
          *             "is_revoked": false,
          *             "patient_playlist_id": "bGlua09mUGxheWxpc3RTaA"
          *           }
@@ -4352,6 +4390,7 @@ export interface components {
          *         },
          *         "processing_error": null,
          *         "processing_warning": null,
+         *         "unrendered": null,
          *         "public_views": 0,
          *         "user": {
          *           "id": "bGlua09mVGhlRG9jdG9yMQ",
@@ -4395,6 +4434,7 @@ export interface components {
          *           "video_link_id": null
          *         }
          *       ],
+         *       "version_id": "0199aa00-0000-7000-8000-000000000009",
          *       "is_revoked": false,
          *       "patient_playlist_id": null
          *     }
@@ -4424,6 +4464,8 @@ export interface components {
                 created_at: string;
                 current_time: number;
             }[];
+            /** @description Which version of the video plays. A correction puts another one in its place. */
+            version_id: string | null;
             video: components["schemas"]["Video"];
         };
         /**
@@ -4498,6 +4540,7 @@ export interface components {
          *           },
          *           "processing_error": null,
          *           "processing_warning": null,
+         *           "unrendered": null,
          *           "public_views": 0,
          *           "user": {
          *             "id": "bGlua09mVGhlRG9jdG9yMQ",
@@ -4587,6 +4630,7 @@ export interface components {
          *       },
          *       "processing_error": null,
          *       "processing_warning": null,
+         *       "unrendered": null,
          *       "public_views": 0,
          *       "user": {
          *         "id": "bGlua09mVGhlRG9jdG9yMQ",
@@ -5063,6 +5107,7 @@ export interface components {
          *       },
          *       "processing_error": null,
          *       "processing_warning": null,
+         *       "unrendered": null,
          *       "public_views": 0,
          *       "user": {
          *         "id": "bGlua09mVGhlRG9jdG9yMQ",
@@ -5129,6 +5174,8 @@ export interface components {
             }[];
             title: string | null;
             transcription: string | null;
+            /** @description What the draft of the editor has and the shown version has not. Patients get the version without it. A video with a `cover` that was not rendered is shared with `as_is` alone. */
+            unrendered: ("change" | "cover") | null;
             /** Format: date-time */
             updated_at: string;
             user: components["schemas"]["DoctorCard"];
@@ -5193,6 +5240,7 @@ export interface components {
          *         },
          *         "processing_error": null,
          *         "processing_warning": null,
+         *         "unrendered": null,
          *         "public_views": 0,
          *         "user": {
          *           "id": "bGlua09mVGhlRG9jdG9yMQ",
@@ -8526,6 +8574,8 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Sends it also while a cover was drawn in the editor and not rendered (`unrendered` of the video). */
+                    as_is?: boolean;
                     /** @enum {string} */
                     channels: "all" | "sms" | "mail";
                     message: string;
@@ -8577,7 +8627,7 @@ export interface operations {
             };
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description There is no video in it that could be shared. */
+            /** @description There is no video in it that could be shared, or one has a cover that was not rendered. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8585,7 +8635,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "message": "There is no video in it that could be shared."
+                     *       "message": "There is no video in it that could be shared, or one has a cover that was not rendered."
                      *     }
                      */
                     "application/json": components["schemas"]["Refusal"];
@@ -9029,6 +9079,11 @@ export interface operations {
                         /** @default null */
                         current_time?: number | null;
                         patient_video_id: string;
+                        /**
+                         * Format: uuid
+                         * @description The `version_id` of the video as the page got it.
+                         */
+                        version_id?: string;
                     } | null;
                     /**
                      * @description Files that were sent before, in their order; each belongs to one message.
@@ -9697,6 +9752,11 @@ export interface operations {
                     current_time: number;
                     /** @description Whether a kept answer at this moment helped, where the patient was asked. */
                     helped?: boolean;
+                    /**
+                     * Format: uuid
+                     * @description The `version_id` of the video as the page got it. Without it, the version that is shown now is meant.
+                     */
+                    version_id?: string;
                 };
             };
         };
@@ -9734,6 +9794,8 @@ export interface operations {
             query: {
                 /** @example 42 */
                 current_time: number;
+                /** @description The `version_id` of the video as the page got it. Without it, the version that is shown now is meant. */
+                version_id?: string;
             };
             header?: never;
             path: {
@@ -10521,6 +10583,94 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["User"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    confirmMailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "2750",
+                 *       "new_code": "6164"
+                 *     }
+                 */
+                "application/json": {
+                    code: string;
+                    new_code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    requestMailChange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "grace@new.example.org",
+                 *       "current_password": "correct horse battery"
+                 *     }
+                 */
+                "application/json": {
+                    current_password: string;
+                    /** Format: idn-email */
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
                     };
                 };
             };
@@ -12534,6 +12684,8 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Sends it also while a cover was drawn in the editor and not rendered (`unrendered` of the video). */
+                    as_is?: boolean;
                     /** @enum {string} */
                     channels: "all" | "sms" | "mail";
                     message: string;
@@ -12585,7 +12737,7 @@ export interface operations {
             };
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The video is a draft or being processed. */
+            /** @description The video is a draft or being processed, or a cover was drawn in the editor and not rendered. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12593,7 +12745,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "message": "The video is a draft or being processed."
+                     *       "message": "The video is a draft or being processed, or a cover was drawn in the editor and not rendered."
                      *     }
                      */
                     "application/json": components["schemas"]["Refusal"];
