@@ -3,7 +3,7 @@
 // zod would try whether strings may become code. They may not, and browsers would report the try (shell/trust-scripts.ts).
 globalThis.__zod_globalConfig = { jitless: true };
 
-// A browser that refuses storage gets one that lasts as long as the page, so that nothing else has to ask.
+// Where storage is refused, it lasts as long as the page.
 (function () {
   function PageStorage() {}
   PageStorage.prototype = {

@@ -89,7 +89,6 @@ export function ControlBar(props: ControlBarProps) {
           max={1}
           step={0.05}
           value={muted ? 0 : volume}
-          aria-valuetext={texts.player.volumeAt(muted ? 0 : Math.round(volume * 100))}
           onChange={(event) => actions.setVolume(Number(event.target.value))}
         />
         <Control
