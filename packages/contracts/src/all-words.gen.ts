@@ -741,9 +741,10 @@ declare module './kit/words' {
       'news.button': Word<{ 'inbox': string; 'patient': string }, undefined>;
       'news.button.inbox': Word<string, undefined>;
       'news.button.patient': Word<string, undefined>;
-      'footer': Word<{ 'at-once': string; 'invoices': string; 'news': string; 'daily': string }, undefined>;
+      'footer': Word<{ 'at-once': string; 'invoices': string; 'joined': string; 'news': string; 'daily': string }, undefined>;
       'footer.at-once': Word<string, undefined>;
       'footer.invoices': Word<string, undefined>;
+      'footer.joined': Word<string, undefined>;
       'footer.news': Word<string, undefined>;
       'footer.daily': Word<string, undefined>;
       'off': Word<string, undefined>;
@@ -782,6 +783,9 @@ declare module './kit/words' {
       'unsubscribe.doctor.kinds.invoices': Word<{ 'asks': string; 'still': string }, undefined>;
       'unsubscribe.doctor.kinds.invoices.asks': Word<string, undefined>;
       'unsubscribe.doctor.kinds.invoices.still': Word<string, undefined>;
+      'unsubscribe.doctor.kinds.joined': Word<{ 'asks': string; 'still': string }, undefined>;
+      'unsubscribe.doctor.kinds.joined.asks': Word<string, undefined>;
+      'unsubscribe.doctor.kinds.joined.still': Word<string, undefined>;
       'unsubscribe.doctor.kinds.news': Word<{ 'asks': string; 'still': string }, undefined>;
       'unsubscribe.doctor.kinds.news.asks': Word<string, undefined>;
       'unsubscribe.doctor.kinds.news.still': Word<string, undefined>;
