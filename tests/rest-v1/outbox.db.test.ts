@@ -1,11 +1,10 @@
-import { createTaskList } from '@bedside/api/doors/jobs/task-list';
 import { devOutbox } from '@bedside/api/doors/dev/outbox';
 import { makePatient, makePlaylistShare, makeShare } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { channelSchema, type Channel } from '@bedside/contracts/sharing/share/share.schema';
-import { sweepLeftoversJob } from '@bedside/contracts/videos/video/video.jobs';
+import { sweepLeftoversJob } from '@bedside/contracts/kit/sweep.jobs';
 import fastify from 'fastify';
 import { beforeEach, expect, it } from 'vitest';
 import { listen, overTheWire } from '../kit/wire-call';
@@ -118,7 +117,10 @@ it('A stored message is deleted after seven days', async () => {
   await api.runJobs();
   const before = (await kept()).length;
   expect(before).toBeGreaterThan(0);
-  const sweep = () => createTaskList(api.deps)[sweepLeftoversJob.name]?.({}, {} as never);
+  const sweep = async () => {
+    await api.deps.jobs.add(api.deps.db, sweepLeftoversJob, {});
+    await api.runJobs();
+  };
   const { rows } = await api.deps.pool.query<{ ago: number }>(
     `select extract(epoch from now() - min(created_at)) * 1000 as ago from outbox_message`,
   );

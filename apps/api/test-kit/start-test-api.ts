@@ -2,7 +2,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeVideoPreviewJob } from '@bedside/contracts/videos/video-preview/video-preview.jobs';
-import { runTranscriptionJob } from '@bedside/contracts/videos/transcript/transcript.jobs';
+import {
+  runTranscriptionJob,
+  runVoiceTranscriptJob,
+} from '@bedside/contracts/videos/transcript/transcript.jobs';
 import { checkVideoJob, polishVideoJob, processVideoJob } from '@bedside/contracts/videos/video/video.jobs';
 import { startTestEngines, type TestDatabase } from '@bedside/db/test-engine/engines';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
@@ -128,10 +131,10 @@ export async function startTestApi(replaced: Partial<Deps> = {}): Promise<OwnTes
       ];
       if (!media) for (const { name } of mediaJobs) delete taskList[name];
       const options = { pgPool: built.pool, taskList, noHandleSignals: true, logger: silent };
-      // A run ends when it finds a queue still locked by its own last job.
+      // Sounds share one queue, and a run ends when it finds that queue still locked by its own last job.
       for (let runs = 0, isDone = false; !isDone && runs < MAX_RUNS; runs += 1) {
         await runOnce(options);
-        const left = await built.pool.query(READY_JOBS, [Object.keys(taskList)]);
+        const left = await built.pool.query(READY_SOUNDS, [soundJobs.filter((name) => name in taskList)]);
         isDone = left.rowCount === 0;
       }
     },
@@ -155,7 +158,8 @@ export async function startTestApi(replaced: Partial<Deps> = {}): Promise<OwnTes
 }
 
 const MAX_RUNS = 100;
-const READY_JOBS = `select 1 from graphile_worker.jobs
+const soundJobs = [runTranscriptionJob.name, runVoiceTranscriptJob.name];
+const READY_SOUNDS = `select 1 from graphile_worker.jobs
   where task_identifier = any($1) and attempts = 0 and run_at <= now() and locked_at is null limit 1`;
 
 async function emptyFolder(folder: string): Promise<void> {

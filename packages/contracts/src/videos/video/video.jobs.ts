@@ -28,9 +28,6 @@ export const removeObjectsJob = { name: 'remove-objects', payload: z.object({}) 
 /** Ends the processing of videos that wait for a missing job. */
 export const endOrphanedProcessingJob = { name: 'end-orphaned-processing', payload: z.object({}) } as const;
 
-/** Finds what a crash left behind: bytes without a row, abandoned uploads. */
-export const sweepLeftoversJob = { name: 'sweep-leftovers', payload: z.object({}) } as const;
-
 /** Deletes an erased account's running uploads. */
 export const eraseUploadsJob = {
   name: 'erase-uploads',

@@ -1,4 +1,4 @@
-import { sendMailJob } from '@bedside/contracts/account/auth/auth.jobs';
+import { sendMailJob } from '@bedside/contracts/base/mail/mail.jobs';
 import type { Deps } from '../../../deps';
 import type { Database } from '../../../ports/database';
 

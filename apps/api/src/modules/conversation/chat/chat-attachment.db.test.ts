@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { said as chatTexts } from '@bedside/contracts/conversation/chat/chat.en.json';
 import type { PatientId } from '@bedside/contracts/kit/ids';
-import { sweepLeftoversJob } from '@bedside/contracts/videos/video/video.jobs';
+import { sweepLeftoversJob } from '@bedside/contracts/kit/sweep.jobs';
 import { makeClip } from '@bedside/media/test-media/make-clip';
 import { makeHeic } from '@bedside/media/test-media/make-heic';
 import { makePicture } from '@bedside/media/test-media/make-picture';

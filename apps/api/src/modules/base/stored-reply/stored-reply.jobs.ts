@@ -1,0 +1,6 @@
+import type { NounJobs } from '../../../transport/jobs/noun-jobs';
+import { sweepStoredReplies } from './sweep-stored-replies';
+
+export const storedReplyJobs: NounJobs = {
+  sweeps: [sweepStoredReplies],
+};
