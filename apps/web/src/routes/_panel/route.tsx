@@ -47,6 +47,12 @@ const WorkplaceItem = lazy(() =>
   })),
 );
 
+const PracticeClosing = lazy(() =>
+  import('../../features/colleague/components/practice-closing').then((loaded) => ({
+    default: loaded.PracticeClosing,
+  })),
+);
+
 const IdleLock = lazy(() =>
   import('../../features/user/components/idle-lock').then((loaded) => ({ default: loaded.IdleLock })),
 );
@@ -90,6 +96,8 @@ function LockedPanel({ user }: { user: User }) {
 function DoctorPanel({ user }: { user: User }) {
   const logout = useLogout();
   const mayMakeVideos = useMayAct('doctor');
+  const workplace = trpc.colleague.workplace.useQuery(undefined, { staleTime: 60_000 });
+  const closing = workplace.data?.closing;
   const groups = useDoctorGroups(mayMakeVideos);
   const isStage = useMatches({ select: (matches) => matches.at(-1)?.staticData.isStage ?? false });
   useVideoNotices();
@@ -119,6 +127,11 @@ function DoctorPanel({ user }: { user: User }) {
           <UserMenu user={user} collapsed={collapsed} practiceItem={<WorkplaceItem />} onLogout={logout} />
         )}
       >
+        {closing && (
+          <Suspense>
+            <PracticeClosing {...closing} />
+          </Suspense>
+        )}
         <Outlet />
       </PanelFrame>
     </UploadsProvider>
