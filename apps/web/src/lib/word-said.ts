@@ -16,10 +16,11 @@ export function wordSaid(said: Said): string {
 }
 
 /**
- * The fault of a field of a form. For an invalid value, the text says what the field expects, where the catalogue knows
- * it.
+ * The fault of a field of a form. For an invalid value, the text also says what the field expects, where the catalogue
+ * knows it.
  */
 export function wordFault(field: string, said: Said): string {
   const expected = `expected.${field}`;
-  return said === 'invalid' && i18next.exists(expected) ? say(expected) : wordSaid(said);
+  const fault = wordSaid(said);
+  return said === 'invalid' && i18next.exists(expected) ? `${fault}. ${say(expected)}` : fault;
 }

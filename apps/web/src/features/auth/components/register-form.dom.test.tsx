@@ -84,6 +84,7 @@ describe('the account set-up form', () => {
     await vi.waitFor(() =>
       expect(onRegistered).toHaveBeenCalledWith({
         email: 'jana@clinic.example',
+        password: 'a long passphrase',
         message: 'Your account is almost ready. We have sent a code to your e-mail address.',
         isVerified: false,
       }),
@@ -117,7 +118,9 @@ describe('the account set-up form', () => {
     await fill();
     fireEvent.click(create());
     expect(
-      await screen.findByText('This field is required. Enter an e-mail address, such as name@example.org'),
+      await screen.findByText(
+        'This field is required. This field is invalid. Enter an e-mail address, such as name@example.org',
+      ),
     ).toBeTruthy();
   });
 
