@@ -94,8 +94,6 @@ function LockedPanel({ user }: { user: User }) {
 function DoctorPanel({ user }: { user: User }) {
   const logout = useLogout();
   const mayMakeVideos = useMayAct('doctor');
-  const workplace = trpc.colleague.workplace.useQuery(undefined, { staleTime: 60_000 });
-  const closing = workplace.data?.closing;
   const groups = useDoctorGroups(mayMakeVideos);
   const isStage = useMatches({ select: (matches) => matches.at(-1)?.staticData.isStage ?? false });
   useVideoNotices();
@@ -125,11 +123,9 @@ function DoctorPanel({ user }: { user: User }) {
           <UserMenu user={user} collapsed={collapsed} practiceItem={<WorkplaceItem />} onLogout={logout} />
         )}
       >
-        {closing && (
-          <Suspense>
-            <PracticeClosing {...closing} />
-          </Suspense>
-        )}
+        <Suspense>
+          <PracticeClosing />
+        </Suspense>
         <Outlet />
       </PanelFrame>
     </UploadsProvider>

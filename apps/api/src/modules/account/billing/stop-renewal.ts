@@ -5,7 +5,7 @@ import { syncSubscription } from './subscription/sync-subscription';
 
 /** Cancels a subscription whose practice is to be erased: a paid one or a trial at the end of its period. */
 export async function stopRenewal(
-  deps: Pick<Deps, 'db' | 'jobs' | 'payments' | 'seller' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'payments' | 'seller' | 'clock' | 'exchangeRates'>,
   subscriptionId: string,
 ): Promise<void> {
   const row = await findSubscription(deps.db, subscriptionId);

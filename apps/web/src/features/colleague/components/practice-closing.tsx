@@ -1,11 +1,14 @@
-import type { Workplace } from '@bedside/contracts/practice/colleague/colleague.schema';
 import { Alert } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../lib/format';
+import { trpc } from '../../../lib/trpc';
 
-/** Says that the practice that the doctor has joined is closed, and when it is erased. */
-export function PracticeClosing({ ownerName: owner, eraseAt }: NonNullable<Workplace['closing']>) {
+/** Says that the practice that the doctor has joined is closed, and when it is erased; nothing where it is open. */
+export function PracticeClosing() {
   const { t } = useTranslation('colleague');
+  const { data } = trpc.colleague.workplace.useQuery(undefined, { staleTime: 60_000 });
+  if (!data?.closing) return null;
+  const { ownerName: owner, eraseAt } = data.closing;
   return (
     <Alert
       role="status"

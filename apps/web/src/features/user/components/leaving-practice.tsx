@@ -1,5 +1,4 @@
 import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../lib/format';
 import { trpc } from '../../../lib/trpc';
@@ -29,11 +28,11 @@ export function LeavingPractice({ of }: { of: 'deactivate' | 'erase' }) {
       )}
       {of === 'erase' && (
         <p>
-          <Anchor component={Link} to="/settings/billing" target="_blank">
+          <Anchor href="/settings/billing" target="_blank">
             {t('erase.invoices')}
           </Anchor>
           {' · '}
-          <Anchor component={Link} to="/settings/{-$page}" params={{ page: 'data' }} target="_blank">
+          <Anchor href="/settings/data" target="_blank">
             {t('erase.save')}
           </Anchor>
         </p>
