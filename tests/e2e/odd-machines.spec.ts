@@ -1,8 +1,6 @@
-import { PASSWORD } from '@bedside/api/test-kit/sign-up-doctor';
-import { doctorTest, expect, test } from './bedside-test';
-import { newPhone, registerDoctor } from './doctor-api';
+import { doctorTest, expect } from './bedside-test';
+import { newPhone } from './doctor-api';
 import { smallClip } from './media-files';
-import { authPages } from './pages/auth-pages';
 
 /** What the browser of an odd machine reports. */
 type Machine = { language: string; timeZone: string; hoursOff: number };
@@ -42,21 +40,3 @@ for (const machine of machines) {
     },
   );
 }
-
-test('A browser that stores nothing logs in, and works until the page is left', async ({ page, url }) => {
-  const doctor = await registerDoctor(url);
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, {
-        configurable: true,
-        get() {
-          throw new DOMException('denied', 'SecurityError');
-        },
-      });
-  });
-  await page.goto('/login');
-  await authPages(page).logIn(doctor.email, PASSWORD);
-  await expect(page.getByRole('region', { name: 'Your last 7 days' })).toBeVisible();
-  await page.getByRole('link', { name: 'Patient management' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Patient management' })).toBeVisible();
-});
