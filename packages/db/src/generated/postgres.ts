@@ -4,10 +4,6 @@
  * Please do not edit it manually.
  */
 
-import type { CreditNoteId } from "@bedside/contracts/account/billing/billing-credit-note.schema";
-import type { InvoiceId } from "@bedside/contracts/account/billing/billing.schema";
-import type { ChatAttachmentId } from "@bedside/contracts/conversation/chat/chat-attachment.schema";
-import type { ErasureId, FolderId, ImportDraftId, ImportId, LinkId, PatientId, PlaylistId, PracticeId, RecordingId, ShareId, UserId, VideoId } from "@bedside/contracts/kit/ids";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -31,7 +27,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface AreaCode {
   code_hash: string;
   expires_at: Timestamp;
-  patient_id: PatientId;
+  patient_id: string;
 }
 
 export interface AreaPractice {
@@ -47,7 +43,7 @@ export interface AssistantBudget {
 export interface AssistantConsent {
   given_at: Timestamp;
   host: string;
-  practice_id: PracticeId;
+  practice_id: string;
 }
 
 export interface Attempt {
@@ -75,7 +71,7 @@ export interface AuditEvent {
   object: string | null;
   object_id: string | null;
   outcome: string;
-  patient_id: PatientId | null;
+  patient_id: string | null;
   position: number;
   previous_hash: Buffer;
   session: string | null;
@@ -87,7 +83,7 @@ export interface BillingDetails {
   company: string;
   country: string;
   note: string | null;
-  practice_id: PracticeId;
+  practice_id: string;
   state: string | null;
   vat_id: string | null;
   vat_state: string | null;
@@ -95,11 +91,11 @@ export interface BillingDetails {
 }
 
 export interface BillingMail {
-  credit_note_id: CreditNoteId | null;
+  credit_note_id: string | null;
   id: Generated<string>;
-  invoice_id: InvoiceId | null;
+  invoice_id: string | null;
   is_asked: boolean;
-  practice_id: PracticeId;
+  practice_id: string;
   subscription_id: string | null;
 }
 
@@ -107,7 +103,7 @@ export interface Branding {
   clinic_name: string | null;
   color: string | null;
   logo_key: string | null;
-  practice_id: PracticeId;
+  practice_id: string;
   signature: string | null;
 }
 
@@ -117,14 +113,14 @@ export interface Chat {
   doctor_unread: Generated<number>;
   last_at: Timestamp | null;
   last_position: Generated<number>;
-  link_id: LinkId | null;
+  link_id: string | null;
   notice_due_at: Timestamp | null;
   notified_at: Timestamp | null;
   own_used_at: Timestamp | null;
-  patient_id: PatientId;
+  patient_id: string;
   patient_read: Generated<number>;
   patient_unread: Generated<number>;
-  practice_id: PracticeId;
+  practice_id: string;
 }
 
 export interface ChatAttachment {
@@ -132,11 +128,11 @@ export interface ChatAttachment {
   content_type: string;
   created_at: Timestamp;
   duration_ms: number | null;
-  id: Generated<ChatAttachmentId>;
+  id: Generated<string>;
   is_told: Generated<boolean>;
   kind: string;
   name: string;
-  patient_id: PatientId;
+  patient_id: string;
   place: number | null;
   position: number | null;
   size: number;
@@ -145,7 +141,7 @@ export interface ChatAttachment {
 
 export interface ChatMessage {
   announced_at: Timestamp | null;
-  answer_video_id: VideoId | null;
+  answer_video_id: string | null;
   asks: Generated<boolean>;
   author: string;
   created_at: Timestamp;
@@ -156,17 +152,20 @@ export interface ChatMessage {
   is_automatic: Generated<boolean>;
   is_unclear: Generated<boolean>;
   key: string;
-  patient_id: PatientId;
+  of_second: number | null;
+  of_version: string | null;
+  patient_id: string;
   position: number;
-  practice_id: PracticeId;
+  practice_id: string;
   read_at: Timestamp | null;
   reply_to: number | null;
   second: number | null;
-  share_id: ShareId | null;
+  sentence: string | null;
+  share_id: string | null;
   text: string | null;
   tokens: number[] | null;
-  user_id: UserId | null;
-  video_id: VideoId | null;
+  user_id: string | null;
+  video_id: string | null;
 }
 
 export interface ChatSetting {
@@ -174,27 +173,27 @@ export interface ChatSetting {
   away_text: string | null;
   away_until: string | null;
   emergency: string;
-  practice_id: PracticeId;
+  practice_id: string;
 }
 
 export interface Correction {
   corrected_version: string | null;
   created_at: Generated<Timestamp>;
-  draft_id: VideoId | null;
+  draft_id: string | null;
   earlier_version: string | null;
   id: Generated<string>;
   replaced_at: Timestamp | null;
   undone_at: Timestamp | null;
-  video_id: VideoId;
+  video_id: string;
 }
 
 export interface CreditNote {
-  id: Generated<CreditNoteId>;
-  invoice_id: InvoiceId;
+  id: Generated<string>;
+  invoice_id: string;
   is_test: Generated<boolean>;
   issued_at: Timestamp;
   position: number;
-  practice_id: PracticeId | null;
+  practice_id: string | null;
   reason: string;
   refund_id: string;
   returned_at: Timestamp;
@@ -221,19 +220,21 @@ export interface Delivery {
   not_before: Timestamp | null;
   provider_id: string | null;
   reason: string | null;
-  share_id: ShareId;
+  share_id: string;
   state: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
 
 export interface DoctorMail {
+  colleagues: Generated<boolean>;
   daily: Generated<boolean>;
   digest_day: string | null;
   invoices: Generated<boolean>;
   is_weekly: Generated<boolean>;
+  joined: Generated<boolean>;
   news: Generated<Json>;
   news_until: Generated<Timestamp | null>;
-  practice_id: PracticeId;
+  practice_id: string;
   time_zone: Generated<string>;
 }
 
@@ -255,7 +256,7 @@ export interface Erasure {
   counts: Json;
   digest: Buffer;
   erased_at: Timestamp;
-  id: ErasureId;
+  id: string;
   kind: string;
   subject_id: string;
 }
@@ -278,9 +279,9 @@ export interface ExchangeRates {
 
 export interface Folder {
   created_at: Generated<Timestamp>;
-  id: Generated<FolderId>;
+  id: Generated<string>;
   name: string;
-  practice_id: PracticeId;
+  practice_id: string;
 }
 
 export interface Invitation {
@@ -291,7 +292,7 @@ export interface Invitation {
 export interface Invoice {
   buyer: Json;
   currency: string;
-  id: Generated<InvoiceId>;
+  id: Generated<string>;
   is_test: boolean;
   issued_at: Timestamp;
   lines: Json;
@@ -299,7 +300,7 @@ export interface Invoice {
   paid_at: Timestamp;
   payment_id: string;
   position: number;
-  practice_id: PracticeId | null;
+  practice_id: string | null;
   seller: Json;
   subtotal: number;
   total: number;
@@ -318,14 +319,14 @@ export interface InvoiceCounter {
 export interface LibraryMark {
   created_at: Generated<Timestamp>;
   mark: string;
-  playlist_id: PlaylistId | null;
-  practice_id: PracticeId;
-  video_id: VideoId | null;
+  playlist_id: string | null;
+  practice_id: string;
+  video_id: string | null;
 }
 
 export interface LinkReplacement {
   after: string | null;
-  practice_id: PracticeId;
+  practice_id: string;
   until: Timestamp;
 }
 
@@ -364,13 +365,13 @@ export interface MessageCount {
   country: Generated<string>;
   day: number;
   new_recipients: Generated<number>;
-  practice_id: PracticeId;
+  practice_id: string;
 }
 
 export interface MessageRecipient {
   address_hash: Buffer;
   channel: string;
-  patient_id: PatientId;
+  patient_id: string;
 }
 
 export interface MessageTemplate {
@@ -379,17 +380,21 @@ export interface MessageTemplate {
   is_default: Generated<boolean>;
   message: string;
   name: string;
-  practice_id: PracticeId;
+  practice_id: string;
   tag: string | null;
 }
 
 export interface MomentAnswer {
-  answer_video_id: VideoId | null;
+  answer_video_id: string | null;
   approved_at: Timestamp;
+  id: Generated<string>;
+  of_second: number | null;
+  of_version: string | null;
   question: string | null;
-  second: number;
+  second: number | null;
+  sentence: string | null;
   text: string | null;
-  video_id: VideoId;
+  video_id: string;
 }
 
 export interface OutboxMessage {
@@ -399,7 +404,7 @@ export interface OutboxMessage {
   html: string | null;
   id: Generated<string>;
   message_key: string;
-  patient_id: PatientId | null;
+  patient_id: string | null;
   recipient: string;
   reply_to: string | null;
   sender_name: string | null;
@@ -415,14 +420,14 @@ export interface Passkey {
   last_used_at: Timestamp | null;
   name: string;
   public_key: Buffer;
-  user_id: UserId;
+  user_id: string;
 }
 
 export interface PasskeyChallenge {
   challenge_hash: string;
   expires_at: Timestamp;
   purpose: string;
-  user_id: UserId | null;
+  user_id: string | null;
 }
 
 export interface Patient {
@@ -432,13 +437,13 @@ export interface Patient {
   email: string | null;
   first_name: string;
   gender: string | null;
-  id: Generated<PatientId>;
+  id: Generated<string>;
   last_name: string;
-  link_id: LinkId;
-  made_by: UserId | null;
+  link_id: string;
+  made_by: string | null;
   mail_opted_out_at: Timestamp | null;
   phone: string;
-  practice_id: PracticeId;
+  practice_id: string;
   search_text: Generated<string>;
   sms_opted_out_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
@@ -446,19 +451,19 @@ export interface Patient {
 
 export interface PatientConsent {
   agreed_at: Timestamp;
-  patient_id: PatientId;
+  patient_id: string;
   version: number;
 }
 
 export interface PatientConsentSetting {
   is_required: Generated<boolean>;
-  practice_id: PracticeId;
+  practice_id: string;
   version: Generated<number>;
 }
 
 export interface PatientConsentText {
   created_at: Timestamp;
-  practice_id: PracticeId;
+  practice_id: string;
   text: string;
   version: number;
 }
@@ -467,13 +472,13 @@ export interface PatientImport {
   columns: string[];
   created_at: Generated<Timestamp>;
   created_count: Generated<number>;
-  draft_id: ImportDraftId | null;
+  draft_id: string | null;
   encoding: string | null;
   errors_count: Generated<number>;
   file_name: string;
   gaps_count: Generated<number>;
-  id: Generated<ImportId>;
-  practice_id: PracticeId;
+  id: Generated<string>;
+  practice_id: string;
   reading: Json;
   rows_checked: Generated<number>;
   sheet: string | null;
@@ -491,14 +496,14 @@ export interface PatientImport {
 export interface PatientImportChange {
   after: Json;
   before: Json;
-  import_id: ImportId;
-  patient_id: PatientId;
+  import_id: string;
+  patient_id: string;
 }
 
 export interface PatientImportChunk {
   created: number[];
-  created_ids: Generated<PatientId[]>;
-  import_id: ImportId;
+  created_ids: Generated<string[]>;
+  import_id: string;
   stored_before: number;
   updated: number[];
 }
@@ -508,9 +513,9 @@ export interface PatientImportDraft {
   created_at: Generated<Timestamp>;
   file_name: string;
   header: string[];
-  id: Generated<ImportDraftId>;
+  id: Generated<string>;
   is_updating: Generated<boolean>;
-  practice_id: PracticeId;
+  practice_id: string;
   reading: Json;
   source: Json;
   survey: Json;
@@ -519,7 +524,7 @@ export interface PatientImportDraft {
 export interface PatientImportDraftRow {
   cells: string[];
   days: Generated<Json>;
-  draft_id: ImportDraftId;
+  draft_id: string;
   is_left_out: Generated<boolean>;
   mended: Generated<Json>;
   outcome: string | null;
@@ -531,7 +536,7 @@ export interface PatientImportDraftRow {
 export interface PatientImportError {
   cells: string[] | null;
   field: string;
-  import_id: ImportId;
+  import_id: string;
   kind: string;
   phone: string | null;
   row_number: number;
@@ -539,20 +544,20 @@ export interface PatientImportError {
 
 export interface PatientImportGap {
   fields: string[];
-  import_id: ImportId;
+  import_id: string;
   row_number: number;
 }
 
 export interface PatientNews {
   mailed_at: Timestamp | null;
-  patient_id: PatientId;
+  patient_id: string;
   step: Generated<number>;
   waiting: string[];
 }
 
 export interface PatientReply {
   id: Generated<string>;
-  patient_id: PatientId;
+  patient_id: string;
   read_at: Timestamp | null;
   received_at: Timestamp;
   text: string;
@@ -560,7 +565,7 @@ export interface PatientReply {
 
 export interface PaymentCustomer {
   customer_id: string;
-  practice_id: PracticeId;
+  practice_id: string;
 }
 
 export interface PaymentEvent {
@@ -582,36 +587,36 @@ export interface PaymentMethod {
   mandate_reference: string | null;
   mandate_state: string | null;
   position: number;
-  practice_id: PracticeId;
+  practice_id: string;
 }
 
 export interface Playlist {
   category_id: string | null;
   created_at: Generated<Timestamp>;
-  id: Generated<PlaylistId>;
+  id: Generated<string>;
   is_public_link_active: Generated<boolean>;
-  link_id: LinkId;
-  made_by: UserId | null;
+  link_id: string;
+  made_by: string | null;
   name: string;
-  practice_id: PracticeId;
+  practice_id: string;
   updated_at: Generated<Timestamp>;
 }
 
 export interface PlaylistCategory {
   id: Generated<string>;
   name: string;
-  practice_id: PracticeId;
+  practice_id: string;
 }
 
 export interface PlaylistVideo {
-  playlist_id: PlaylistId;
+  playlist_id: string;
   position: number;
-  video_id: VideoId;
+  video_id: string;
 }
 
 export interface PracticeExport {
   expires_at: Timestamp;
-  practice_id: PracticeId;
+  practice_id: string;
   token_hash: string;
 }
 
@@ -619,7 +624,7 @@ export interface PracticeInvitation {
   email: string;
   expires_at: Timestamp;
   id: string;
-  practice_id: PracticeId;
+  practice_id: string;
   recipient_id: string | null;
   role: string;
   token_hash: string;
@@ -628,21 +633,21 @@ export interface PracticeInvitation {
 export interface PracticeKey {
   created_at: Generated<Timestamp>;
   ring_key_id: string;
-  user_id: PracticeId;
+  user_id: string;
   wrapped: Buffer;
 }
 
 export interface PracticeMember {
   joined_at: Timestamp;
-  practice_id: PracticeId;
+  practice_id: string;
   role: string;
-  user_id: UserId;
+  user_id: string;
 }
 
 export interface PracticeRule {
   lock_minutes: number | null;
   needs_factor: Generated<boolean>;
-  practice_id: PracticeId;
+  practice_id: string;
 }
 
 export interface QueuedMail {
@@ -651,7 +656,7 @@ export interface QueuedMail {
   created_at: Generated<Timestamp>;
   html: string;
   id: Generated<string>;
-  patient_id: PatientId | null;
+  patient_id: string | null;
   recipient: string | null;
   subject: string;
   text: string;
@@ -664,9 +669,9 @@ export interface Recording {
   gaps: Generated<Json>;
   granted_bytes: Generated<number>;
   heard_at: Timestamp;
-  id: RecordingId;
-  made_by: UserId | null;
-  practice_id: PracticeId;
+  id: string;
+  made_by: string | null;
+  practice_id: string;
   region: string | null;
   restored_at: Timestamp | null;
   saved_bytes: Generated<number>;
@@ -679,12 +684,12 @@ export interface Recording {
   trashed_at: Timestamp | null;
   type: string;
   upload_id: string;
-  video_id: VideoId | null;
+  video_id: string | null;
 }
 
 export interface RecoveryCode {
   code_hash: string;
-  user_id: UserId;
+  user_id: string;
 }
 
 export interface Render {
@@ -696,15 +701,15 @@ export interface Render {
   state: Generated<string>;
   tries: Generated<number>;
   updated_at: Generated<Timestamp>;
-  video_id: VideoId;
+  video_id: string;
 }
 
 export interface ReplacedLink {
   kind: string;
   link_hash: string;
-  patient_id: PatientId;
+  patient_id: string;
   replaced_at: Generated<Timestamp>;
-  share_id: ShareId | null;
+  share_id: string | null;
 }
 
 export interface SceneDraft {
@@ -714,7 +719,7 @@ export interface SceneDraft {
   revision: Generated<number>;
   saved_at: Timestamp | null;
   saved_by: string | null;
-  video_id: VideoId;
+  video_id: string;
 }
 
 export interface SceneDraftVersion {
@@ -722,7 +727,7 @@ export interface SceneDraftVersion {
   id: Generated<string>;
   revision: number;
   saved_at: Timestamp;
-  video_id: VideoId;
+  video_id: string;
 }
 
 export interface ScriptTurn {
@@ -730,7 +735,7 @@ export interface ScriptTurn {
   created_at: Timestamp;
   id: Generated<string>;
   prompt: string;
-  video_id: VideoId;
+  video_id: string;
 }
 
 export interface SecondFactor {
@@ -738,7 +743,7 @@ export interface SecondFactor {
   created_at: Generated<Timestamp>;
   last_step: Generated<number>;
   secret: Buffer;
-  user_id: UserId;
+  user_id: string;
 }
 
 export interface Session {
@@ -749,7 +754,7 @@ export interface Session {
   last_used_at: Generated<Timestamp>;
   network: string | null;
   stepped_up_at: Timestamp | null;
-  user_id: UserId;
+  user_id: string;
   works_in_own: Generated<boolean>;
 }
 
@@ -761,14 +766,14 @@ export interface Share {
   comment_text: string | null;
   created_at: Generated<Timestamp>;
   first_opened_at: Timestamp | null;
-  id: Generated<ShareId>;
-  link_id: LinkId;
+  id: Generated<string>;
+  link_id: string;
   media_epoch: Generated<number>;
   message: string;
-  patient_id: PatientId;
-  playlist_id: PlaylistId | null;
-  playlist_share_id: ShareId | null;
-  practice_id: PracticeId;
+  patient_id: string;
+  playlist_id: string | null;
+  playlist_share_id: string | null;
+  practice_id: string;
   reaction: Generated<string>;
   reaction_at: Timestamp | null;
   reaction_done_at: Timestamp | null;
@@ -778,17 +783,18 @@ export interface Share {
   reminded_at: Timestamp | null;
   revoked_at: Timestamp | null;
   seen_version: string | null;
-  skipped: Generated<VideoId[]>;
+  sent_by: string | null;
+  skipped: Generated<string[]>;
   time_sent: Generated<Timestamp>;
   used_at: Timestamp | null;
-  video_id: VideoId | null;
+  video_id: string | null;
 }
 
 export interface ShortLink {
   created_at: Generated<Timestamp>;
   id: string;
-  patient_link_id: LinkId;
-  share_id: ShareId;
+  patient_link_id: string;
+  share_id: string;
 }
 
 export interface SiemCursor {
@@ -806,14 +812,14 @@ export interface SiemState {
 export interface SignInPlace {
   created_at: Generated<Timestamp>;
   place: string;
-  user_id: UserId;
+  user_id: string;
 }
 
 export interface SignMail {
   made_at: Timestamp | null;
-  patient_id: PatientId;
+  patient_id: string;
   queued_at: Timestamp;
-  video_id: VideoId;
+  video_id: string;
 }
 
 export interface SmsBreaker {
@@ -832,7 +838,7 @@ export interface SmsReply {
 export interface SoundConsent {
   given_at: Timestamp;
   host: string;
-  practice_id: PracticeId;
+  practice_id: string;
 }
 
 export interface StorageRemoval {
@@ -841,7 +847,7 @@ export interface StorageRemoval {
 }
 
 export interface StoredFile {
-  practice_id: PracticeId;
+  practice_id: string;
   size: number;
   storage_key: string;
 }
@@ -853,7 +859,7 @@ export interface StoredReply {
   lookup: string;
   reply: Buffer;
   status: number;
-  user_id: UserId | null;
+  user_id: string | null;
 }
 
 export interface Subscription {
@@ -866,7 +872,7 @@ export interface Subscription {
   period_end: Timestamp;
   period_start: Timestamp;
   plan: string;
-  practice_id: PracticeId;
+  practice_id: string;
   provider_id: string | null;
   revision: Generated<number>;
   status: string;
@@ -877,14 +883,14 @@ export interface Subscription {
 export interface Tag {
   id: Generated<string>;
   name: string;
-  practice_id: PracticeId;
+  practice_id: string;
 }
 
 export interface TakenVideo {
-  copy_id: VideoId | null;
+  copy_id: string | null;
   is_told: Generated<boolean>;
-  user_id: UserId;
-  video_id: VideoId;
+  user_id: string;
+  video_id: string;
 }
 
 export interface TestStripeObject {
@@ -892,7 +898,7 @@ export interface TestStripeObject {
   kind: string;
   object: Json;
   position: Generated<number>;
-  practice_id: PracticeId | null;
+  practice_id: string | null;
 }
 
 export interface Title {
@@ -904,12 +910,12 @@ export interface Title {
 export interface Transcript {
   is_heard: boolean;
   language: string | null;
-  practice_id: PracticeId;
+  practice_id: string;
   search: Generated<string>;
   starts_ms: Generated<number[]>;
   text: string;
   updated_at: Generated<Timestamp>;
-  video_id: VideoId;
+  video_id: string;
   word_starts_ms: Generated<Json>;
 }
 
@@ -924,31 +930,35 @@ export interface Transcription {
   state: Generated<string>;
   tries: Generated<number>;
   updated_at: Generated<Timestamp>;
-  video_id: VideoId;
+  video_id: string;
 }
 
 export interface UnclearMoment {
   created_at: Generated<Timestamp>;
   done_at: Timestamp | null;
   helped: boolean | null;
-  position_s: number;
-  practice_id: PracticeId;
-  share_id: ShareId;
+  id: Generated<string>;
+  of_second: number | null;
+  of_version: string | null;
+  position_s: number | null;
+  practice_id: string;
+  sentence: string | null;
+  share_id: string;
 }
 
 export interface Upload {
   created_at: Generated<Timestamp>;
   file_name: string;
   finished_at: Timestamp | null;
-  folder_id: FolderId | null;
+  folder_id: string | null;
   heard_at: Generated<Timestamp>;
   id: string;
   is_resumable: Generated<boolean>;
-  practice_id: PracticeId;
+  practice_id: string;
   reserved: number | null;
   size: number | null;
   title: string | null;
-  video_id: VideoId | null;
+  video_id: string | null;
 }
 
 export interface Usage {
@@ -959,7 +969,7 @@ export interface Usage {
   message_month: Generated<string>;
   messages: Generated<number>;
   plan_ended_at: Timestamp | null;
-  practice_id: PracticeId;
+  practice_id: string;
   reserved_bytes: Generated<number>;
   uploads: Generated<number>;
   used_bytes: Generated<number>;
@@ -976,10 +986,10 @@ export interface User {
   email_verified_at: Timestamp | null;
   erase_at: Timestamp | null;
   first_name: string;
-  id: Generated<UserId>;
+  id: Generated<string>;
   keep_token_hash: string | null;
   last_name: string;
-  link_id: LinkId;
+  link_id: string;
   lock_minutes: number | null;
   mailbox: string;
   media_epoch: Generated<number>;
@@ -994,19 +1004,25 @@ export interface User {
   viewing_months: number | null;
 }
 
+export interface VersionTimeline {
+  spans: Json;
+  version_id: string;
+  video_id: string;
+}
+
 export interface Video {
   access_code_digits: number | null;
   access_code_hash: string | null;
   created_at: Generated<Timestamp>;
   description: string | null;
   duration_ms: Generated<number>;
-  folder_id: FolderId | null;
+  folder_id: string | null;
   height: number | null;
-  id: Generated<VideoId>;
+  id: Generated<string>;
   is_public_link_active: Generated<boolean>;
-  link_id: LinkId;
-  made_by: UserId | null;
-  practice_id: PracticeId;
+  link_id: string;
+  made_by: string | null;
+  practice_id: string;
   processing_error: string | null;
   processing_progress: Generated<number>;
   processing_stage: string | null;
@@ -1025,23 +1041,27 @@ export interface Video {
 export interface VideoAnswer {
   captions: Json;
   is_kept: boolean;
-  recording_id: RecordingId;
+  of_version: string | null;
+  recording_id: string;
   second: number | null;
   through: Timestamp | null;
   title: string;
   trim: Json | null;
-  video_id: VideoId | null;
+  video_id: string | null;
 }
 
 export interface VideoAnswerPatient {
-  patient_id: PatientId;
-  recording_id: RecordingId;
+  patient_id: string;
+  recording_id: string;
 }
 
 export interface VideoChapter {
-  second: number;
+  id: Generated<string>;
+  of_second: number | null;
+  of_version: string | null;
+  second: number | null;
   title: string;
-  video_id: VideoId;
+  video_id: string;
 }
 
 export interface VideoFile {
@@ -1053,7 +1073,7 @@ export interface VideoFile {
   size: number;
   storage_key: string;
   uncertain_ms: Generated<number[]>;
-  video_id: VideoId;
+  video_id: string;
 }
 
 export interface VideoImage {
@@ -1066,7 +1086,7 @@ export interface VideoImage {
   size: Generated<number>;
   storage_key: string;
   type: string;
-  video_id: VideoId;
+  video_id: string;
   width: number;
 }
 
@@ -1082,7 +1102,7 @@ export interface VideoPreview {
   progress: Generated<number>;
   state: Generated<string>;
   storage_keys: Generated<string[]>;
-  video_id: VideoId;
+  video_id: string;
 }
 
 export interface VideoStream {
@@ -1090,13 +1110,13 @@ export interface VideoStream {
   of_key: string;
   renditions: Json;
   storage_keys: string[];
-  video_id: VideoId;
+  video_id: string;
 }
 
 export interface VideoTag {
   position: number;
   tag_id: string;
-  video_id: VideoId;
+  video_id: string;
 }
 
 export interface VideoVersion {
@@ -1110,26 +1130,26 @@ export interface VideoVersion {
   made_at: Timestamp;
   storage_keys: string[];
   storyboard: Json | null;
-  video_id: VideoId;
+  video_id: string;
   width: number | null;
 }
 
 export interface ViewingErasure {
   id: Generated<string>;
-  playlist_share_ids: ShareId[];
-  practice_id: PracticeId;
+  playlist_share_ids: string[];
+  practice_id: string;
   salt: string;
-  share_ids: ShareId[];
+  share_ids: string[];
 }
 
 export interface VoiceConsent {
   given_at: Timestamp;
   host: string;
-  practice_id: PracticeId;
+  practice_id: string;
 }
 
 export interface VoiceTranscript {
-  attachment_id: ChatAttachmentId;
+  attachment_id: string;
   state: Generated<string>;
   text: string | null;
   tries: Generated<number>;
@@ -1239,6 +1259,7 @@ export interface DB {
   upload: Upload;
   usage: Usage;
   user: User;
+  version_timeline: VersionTimeline;
   video: Video;
   video_answer: VideoAnswer;
   video_answer_patient: VideoAnswerPatient;

@@ -4,6 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { isInThread, ownShareFirst, type ChatThread } from './chat-thread';
 import { countMessageText, giveOwnLink, recountUnread } from './chat.repository';
+import type { PlacedMoment } from '../videos/moment.repository';
 import { prepareStatement } from '../prepared-statement';
 import { storedText, textColumn, type StoredText } from '../base/stored-text';
 
@@ -18,7 +19,14 @@ export type NewChatMessage = FindableText & {
   at: Date;
   /** It waits for the doctor's answer. */
   asks: boolean;
-  about: { videoId: VideoId; shareId: ShareId; second: number | null; isUnclear: boolean } | null;
+  about: {
+    videoId: VideoId;
+    shareId: ShareId;
+    second: number | null;
+    isUnclear: boolean;
+    /** Where the second is of another version than is shown. */
+    place?: PlacedMoment | undefined;
+  } | null;
   /** The person of the practice who wrote it; null for a patient, and for an automatic answer. */
   writer: UserId | null;
   /** The position of the message that it answers. */
@@ -41,9 +49,10 @@ const storeMessage = prepareStatement<{ position: number }>(
   stored as (
     insert into chat_message
       (patient_id, practice_id, position, author, key, created_at, text, tokens, is_automatic, video_id, share_id, second,
-        is_unclear, asks, user_id, reply_to, answer_video_id, id)
+        is_unclear, asks, user_id, reply_to, answer_video_id, id, of_version, of_second, sentence)
     select $1::uuid, practice_id, position, $2, $3, $4::timestamptz, $5, $6::int[], $7::boolean, $8::uuid, $9::uuid,
-      $10::int, $11::boolean, $12::boolean, $13::uuid, $14::int, $15::uuid, $20::uuid from counted
+      $10::int, $11::boolean, $12::boolean, $13::uuid, $14::int, $15::uuid, $20::uuid,
+      $21::uuid, $22::int, $23 from counted
     returning position)
   select stored.position, case when $18::text is not null then
     pg_notify($18, ($19::jsonb || jsonb_build_object('linkId', patient.link_id))::text)::text end as informed
@@ -68,6 +77,7 @@ export async function storeChatMessage(
       ...[about?.videoId ?? null, about?.shareId ?? null, about?.second ?? null, about?.isUnclear ?? false],
       ...[asks, writer, replyTo, answerVideoId],
       ...[notice?.earliest, notice?.pauseMs, inform?.channel, inform?.payload, id],
+      ...[about?.place?.ofVersion, about?.place?.ofSecond, about?.place?.sentence],
     ]),
   );
   const [row] = rows;
@@ -107,7 +117,7 @@ export async function findOwnMessage(
     .executeTakeFirst();
   if (!row || row.text === null) return undefined;
   const { id, created_at: createdAt } = row;
-  return { id, createdAt, text: storedText(row.text), writer: row.user_id };
+  return { id, createdAt, text: storedText(row.text), writer: row.user_id as UserId | null };
 }
 
 export async function setMessageText(
@@ -136,12 +146,12 @@ export async function lockMessagesWithoutTokens(
 ): Promise<MessageWithoutTokens[]> {
   const { after, limit } = which;
   const rest = after ? sql`and (practice_id, id) > (${after.practiceId}::uuid, ${after.id}::uuid)` : sql``;
-  const { rows } = await sql<{ id: string; practice_id: PracticeId; text: string }>`
+  const { rows } = await sql<{ id: string; practice_id: string; text: string }>`
     select id, practice_id, text from chat_message where tokens is null and text is not null ${rest}
     order by practice_id, id limit ${limit} for update skip locked`.execute(db);
   return rows.map(({ id, practice_id, text }) => ({
     id,
-    practiceId: practice_id,
+    practiceId: practice_id as PracticeId,
     text: storedText(text),
   }));
 }

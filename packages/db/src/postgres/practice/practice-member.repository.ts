@@ -19,7 +19,7 @@ export async function lockPractice(db: Kysely<DB>, practiceId: PracticeId): Prom
 export async function listColleagues(db: Kysely<DB>, scope: PracticeScope): Promise<Colleague[]> {
   const { rows } = await sql<
     NameParts & {
-      user_id: UserId;
+      user_id: string;
       email: string;
       role: string;
       joined_at: Date;
@@ -39,7 +39,7 @@ export async function listColleagues(db: Kysely<DB>, scope: PracticeScope): Prom
     where practice_member.practice_id = ${scope.practiceId}::uuid
     order by practice_member.joined_at, practice_member.user_id`.execute(db);
   return rows.map((row) => ({
-    userId: row.user_id,
+    userId: row.user_id as UserId,
     name: nameOf(row),
     email: row.email,
     role: row.role as ColleagueRole,
@@ -72,21 +72,30 @@ export async function findMaker(
 
 /**
  * The owner's name of the practice that a user has joined; undefined where they have joined none. `isClosed` says that
- * the owner has deactivated the account, so nobody else works there.
+ * the owner has deactivated the account, so nobody else works there; `eraseAt` is when the practice is erased.
  */
 export async function findJoinedPractice(
   db: Kysely<DB>,
   userId: UserId,
-): Promise<{ practiceId: PracticeId; ownerName: string; isClosed: boolean } | undefined> {
-  const { rows } = await sql<NameParts & { practice_id: PracticeId; is_closed: boolean }>`
+): Promise<
+  { practiceId: PracticeId; ownerName: string; isClosed: boolean; eraseAt: Date | null } | undefined
+> {
+  const { rows } = await sql<NameParts & { practice_id: string; is_closed: boolean; erase_at: Date | null }>`
     select practice_member.practice_id, "user".first_name, "user".last_name, title.name as title,
-      "user".deactivated_at is not null as is_closed
+      "user".deactivated_at is not null as is_closed, "user".erase_at
     from practice_member
     join "user" on "user".id = practice_member.practice_id
     left join title on title.id = "user".title_id
     where practice_member.user_id = ${userId}::uuid`.execute(db);
   const [row] = rows;
-  return row && { practiceId: row.practice_id, ownerName: nameOf(row), isClosed: row.is_closed };
+  return (
+    row && {
+      practiceId: row.practice_id as PracticeId,
+      ownerName: nameOf(row),
+      isClosed: row.is_closed,
+      eraseAt: row.erase_at,
+    }
+  );
 }
 
 /** @returns false for a user who has joined a practice already */

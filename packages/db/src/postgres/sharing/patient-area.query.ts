@@ -7,6 +7,7 @@ import {
   type PracticeId,
   type PracticeScope,
   type ShareId,
+  type UserId,
   type VideoId,
   watchGrant,
   type WatchGrant,
@@ -14,10 +15,10 @@ import {
 import type { ShownAnswer } from '@bedside/contracts/sharing/viewing/viewing-answer.schema';
 import type { PlaylistCategory } from '@bedside/contracts/sharing/playlist/playlist.schema';
 import type { Channel } from '@bedside/contracts/sharing/share/share.schema';
-import { sql, type Kysely, type NotNull, type Selectable } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Pool } from 'pg';
 import type { DB, Share, Video } from '../../generated/postgres';
-import { anyOf } from '../any-of';
+import { doctorOfShare } from '../doctor-of';
 import { lacksConsent } from '../lacks-consent';
 import { isOpenToAll } from '../videos/open-to-all';
 import { scopeOfRow } from '../row-scope';
@@ -29,22 +30,15 @@ import { storedText } from '../base/stored-text';
  * the patient's area. Revoked links find nothing.
  */
 
-/** More doctors than any patient has. An address that thousands of rows share belongs to no single person. */
-const MOST_AREAS = 100;
-
 const patientLacksConsent = sql
   .raw<boolean>(lacksConsent({ patient: 'patient.id', doctor: 'patient.practice_id' }))
   .as('lacks_consent');
 
 type GrantRow = Pick<
   Selectable<Share>,
-  'id' | 'link_id' | 'practice_id' | 'patient_id' | 'playlist_share_id' | 'media_epoch'
+  'id' | 'link_id' | 'video_id' | 'practice_id' | 'patient_id' | 'playlist_share_id' | 'media_epoch'
 > &
-  Pick<Selectable<Video>, 'duration_ms'> & {
-    video_id: VideoId;
-    version_id: string | null;
-    lacks_consent: boolean;
-  };
+  Pick<Selectable<Video>, 'duration_ms'> & { version_id: string | null; lacks_consent: boolean };
 
 /** A share that a link or a media URL names. */
 export type OpenedShare = {
@@ -75,11 +69,11 @@ export async function openShare(
   const [row] = rows;
   if (!row) return undefined;
   const grant = watchGrant({
-    shareId: row.id,
-    linkId: row.link_id,
-    videoId: row.video_id,
-    practiceId: row.practice_id,
-    patientId: row.patient_id,
+    shareId: row.id as ShareId,
+    linkId: row.link_id as LinkId,
+    videoId: row.video_id as VideoId,
+    practiceId: row.practice_id as PracticeId,
+    patientId: row.patient_id as PatientId,
     playlistShareId: row.playlist_share_id,
     durationMs: row.duration_ms,
     versionId: row.version_id,
@@ -95,7 +89,9 @@ export type AreaShare = {
   mediaEpoch: number;
   videoId: VideoId;
   practiceId: PracticeId;
-  playlistShareId: ShareId | null;
+  /** Whom the patient sees and answers. */
+  doctorId: UserId;
+  playlistShareId: string | null;
   playlistShareLinkId: LinkId | null;
   firstName: string;
   channels: Channel[];
@@ -117,7 +113,7 @@ export type AreaShare = {
  */
 export async function listAreaShares(
   db: Kysely<DB>,
-  of: { shareId: ShareId } | { patientId: PatientId } | { playlistShareIds: readonly ShareId[] },
+  of: { shareId: ShareId } | { patientId: PatientId } | { playlistShareIds: readonly string[] },
 ): Promise<AreaShare[]> {
   let query = db
     .selectFrom('share')
@@ -135,6 +131,7 @@ export async function listAreaShares(
       'share.media_epoch',
       'share.video_id',
       'share.practice_id',
+      doctorOfShare.as('doctor_id'),
       'share.playlist_share_id',
       'playlist_share.link_id as playlist_share_link_id',
       'patient.first_name',
@@ -147,7 +144,9 @@ export async function listAreaShares(
       'share.comment_at',
       sql<{ second: number; at: string }[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('second', position_s, 'at', created_at) order by position_s), '[]')
-        from unclear_moment where unclear_moment.share_id = share.id)`.as('unclear_moments'),
+        from unclear_moment where unclear_moment.share_id = share.id and position_s is not null)`.as(
+        'unclear_moments',
+      ),
       sql<boolean>`exists (select from chat_message
         where chat_message.patient_id = share.patient_id and chat_message.video_id = share.video_id)`.as(
         'has_messages',
@@ -156,7 +155,7 @@ export async function listAreaShares(
         select coalesce(jsonb_agg(jsonb_build_object('second', moment_answer.second, 'question', moment_answer.question, 'text', moment_answer.text,
           'videoLinkId', answering.link_id) order by moment_answer.second), '[]')
         from moment_answer left join video as answering on answering.id = moment_answer.answer_video_id
-        where moment_answer.video_id = share.video_id
+        where moment_answer.video_id = share.video_id and moment_answer.second is not null
           and (moment_answer.text is not null or ${isOpenToAll}))`.as('kept_answers'),
     ])
     .where('share.revoked_at', 'is', null)
@@ -165,22 +164,19 @@ export async function listAreaShares(
   else if ('patientId' in of) query = query.where('share.patient_id', '=', of.patientId);
   else {
     query = query
-      .where('share.playlist_share_id', '=', anyOf(of.playlistShareIds))
+      .where('share.playlist_share_id', '=', sql<string>`any(${sql.val([...of.playlistShareIds])}::uuid[])`)
       .orderBy('playlist_video.position', (order) => order.asc().nullsLast());
   }
-  const rows = await query
-    .orderBy('share.time_sent', 'desc')
-    .orderBy('share.id', 'desc')
-    .$narrowType<{ video_id: NotNull }>()
-    .execute();
+  const rows = await query.orderBy('share.time_sent', 'desc').orderBy('share.id', 'desc').execute();
   return rows.map((row) => ({
-    id: row.id,
-    linkId: row.link_id,
+    id: row.id as ShareId,
+    linkId: row.link_id as LinkId,
     mediaEpoch: row.media_epoch,
-    videoId: row.video_id,
-    practiceId: row.practice_id,
+    videoId: row.video_id as VideoId,
+    practiceId: row.practice_id as PracticeId,
+    doctorId: row.doctor_id as UserId,
     playlistShareId: row.playlist_share_id,
-    playlistShareLinkId: row.playlist_share_link_id,
+    playlistShareLinkId: row.playlist_share_link_id as LinkId | null,
     firstName: row.first_name,
     channels: row.channels as Channel[],
     timeSent: row.time_sent,
@@ -242,7 +238,7 @@ export async function findAreaPatient(
     .executeTakeFirst();
   return (
     row && {
-      id: row.id,
+      id: row.id as PatientId,
       scope: scopeOfRow(row),
       firstName: row.first_name,
       usedAt: row.area_used_at,
@@ -281,30 +277,7 @@ export async function findOpenChatLink(
       ]),
     )
     .executeTakeFirst();
-  return row && { linkId: row.link_id, lacksConsent: row.lacks_consent };
-}
-
-/**
- * The areas of the patients that doctors have under an e-mail address, ignoring case, the latest first. A caller who
- * proved the address may open them, because their links were mailed to it, or would be.
- */
-export async function listAreasOfEmail(
-  db: Kysely<DB>,
-  email: string,
-): Promise<{ patientLinkId: LinkId; practiceId: PracticeId; firstName: string }[]> {
-  const rows = await db
-    .selectFrom('patient')
-    .select(['link_id', 'practice_id', 'first_name'])
-    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(MOST_AREAS)
-    .execute();
-  return rows.map((row) => ({
-    patientLinkId: row.link_id,
-    practiceId: row.practice_id,
-    firstName: row.first_name,
-  }));
+  return row && { linkId: row.link_id as LinkId, lacksConsent: row.lacks_consent };
 }
 
 /** A playlist share that is not revoked, as the holder of its link sees it. */
@@ -357,13 +330,13 @@ export async function listAreaPlaylists(
     .orderBy('playlist_share.id', 'desc')
     .execute();
   return rows.map((row) => ({
-    id: row.id,
-    linkId: row.link_id,
+    id: row.id as ShareId,
+    linkId: row.link_id as LinkId,
     scope: scopeOfRow(row),
-    patientId: row.patient_id,
+    patientId: row.patient_id as PatientId,
     lacksConsent: row.lacks_consent,
     playlist: {
-      id: row.playlist_id,
+      id: row.playlist_id as PlaylistId,
       name: row.name,
       category: { id: row.category_id, name: row.category_name ?? WITHOUT_CATEGORY },
     },
@@ -379,11 +352,12 @@ export async function findSharedLink(
   db: Kysely<DB>,
   of: 'video' | 'playlist',
   linkId: LinkId,
-): Promise<{ practiceId: PracticeId; isRevoked: boolean } | undefined> {
+): Promise<{ practiceId: PracticeId; doctorId: UserId; isRevoked: boolean } | undefined> {
   const row = await db
     .selectFrom('share')
     .select([
       'practice_id',
+      doctorOfShare.as('doctor_id'),
       'revoked_at',
       sql<boolean>`exists (select from video where id = share.video_id and stopped_at is not null)`.as(
         'is_stopped',
@@ -392,5 +366,11 @@ export async function findSharedLink(
     .where('link_id', '=', linkId)
     .where('video_id', of === 'video' ? 'is not' : 'is', null)
     .executeTakeFirst();
-  return row && { practiceId: row.practice_id, isRevoked: row.revoked_at !== null || row.is_stopped };
+  return (
+    row && {
+      practiceId: row.practice_id as PracticeId,
+      doctorId: row.doctor_id as UserId,
+      isRevoked: row.revoked_at !== null || row.is_stopped,
+    }
+  );
 }

@@ -1,12 +1,19 @@
 import type { Chapter } from '@bedside/contracts/videos/chapter/chapter.schema';
-import type { FolderId, LinkId, PracticeId, PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
+import type {
+  FolderId,
+  LinkId,
+  PracticeId,
+  PracticeScope,
+  UserId,
+  VideoId,
+} from '@bedside/contracts/kit/ids';
 import type {
   Processing,
   ProcessingWarning,
+  Unrendered,
   VideoImageType,
   VideoSound,
   VideoStatus,
-  ProcessingReason,
 } from '@bedside/contracts/videos/video/video.schema';
 import {
   languageCodeOf,
@@ -14,8 +21,9 @@ import {
 } from '@bedside/contracts/videos/transcript/transcript-language.rules';
 import { sql, type Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { anyOf } from '../any-of';
 import type { DB } from '../../generated/postgres';
+import { doctorOfVideo } from '../doctor-of';
+import type { ProcessingReason } from '@bedside/contracts/videos/video/video.schema';
 
 export type StoryboardLayout = {
   columns: number;
@@ -60,6 +68,8 @@ export type VideoRow = {
   id: VideoId;
   linkId: LinkId;
   practiceId: PracticeId;
+  /** Whom patients see as its maker. */
+  doctorId: UserId;
   folderId: FolderId | null;
   title: string | null;
   description: string | null;
@@ -77,6 +87,7 @@ export type VideoRow = {
   processing: Processing | null;
   processingError: ProcessingReason | null;
   processingWarning: ProcessingWarning | null;
+  unrendered: Unrendered | null;
   storyboard: StoryboardLayout | null;
   sound: VideoSound | null;
   /** Whether the playback file has renditions for slow connections. */
@@ -98,12 +109,35 @@ export type VideoRow = {
   updatedAt: Date;
 };
 
+/** What the draft has since the last render, which a second look at the same scene does not change. */
+const unrendered = sql<Unrendered | null>`(
+  select case when draft.scene -> 'covers' <> '[]' and draft.scene -> 'covers' is distinct from made.scene -> 'covers'
+    then 'cover' else 'change' end
+  from (select document -> 'scene' as scene, saved_at from scene_draft where scene_draft.video_id = video.id) as draft
+  left join lateral (select render.scene, render.created_at from render
+    where render.video_id = video.id and render.state <> 'failed' order by render.id desc limit 1) as made on true
+  where draft.scene is not null and draft.saved_at > coalesce(made.created_at, '-infinity')
+    and draft.scene is distinct from made.scene)`;
+
+/** Which of these videos have a cover that was drawn and not rendered. */
+export async function hasUnrenderedCover(db: Kysely<DB>, ids: readonly VideoId[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('video')
+    .select('id')
+    .where('id', '=', sql<string>`any (${sql.val([...ids])}::uuid[])`)
+    .where(unrendered, '=', 'cover')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** A video with everything that belongs to it, in one statement. */
 function selectVideo(db: Kysely<DB>) {
   return db.selectFrom('video').select((eb) => [
     'video.id',
     'video.link_id',
     'video.practice_id',
+    doctorOfVideo.as('doctor_id'),
     'video.folder_id',
     'video.title',
     'video.description',
@@ -125,6 +159,7 @@ function selectVideo(db: Kysely<DB>) {
     'video.processing_progress',
     'video.processing_error',
     'video.processing_warning',
+    unrendered.as('unrendered'),
     'video.storyboard',
     'video.sound',
     sql<boolean>`exists (
@@ -146,6 +181,8 @@ function selectVideo(db: Kysely<DB>) {
         .selectFrom('video_chapter')
         .select(['video_chapter.second', 'video_chapter.title'])
         .whereRef('video_chapter.video_id', '=', 'video.id')
+        .where('second', 'is not', null)
+        .$narrowType<{ second: number }>()
         .orderBy('second'),
     ).as('chapters'),
     jsonArrayFrom(
@@ -188,10 +225,11 @@ type SelectedVideo = Awaited<ReturnType<ReturnType<typeof selectVideo>['executeT
 
 function toVideo(row: SelectedVideo): VideoRow {
   return {
-    id: row.id,
-    linkId: row.link_id,
-    practiceId: row.practice_id,
-    folderId: row.folder_id,
+    id: row.id as VideoId,
+    linkId: row.link_id as LinkId,
+    practiceId: row.practice_id as PracticeId,
+    doctorId: row.doctor_id as UserId,
+    folderId: row.folder_id as FolderId | null,
     title: row.title,
     description: row.description,
     script: row.script,
@@ -210,6 +248,7 @@ function toVideo(row: SelectedVideo): VideoRow {
         : { stage: row.processing_stage as Processing['stage'], progress: row.processing_progress },
     processingError: row.processing_error as ProcessingReason | null,
     processingWarning: row.processing_warning as ProcessingWarning | null,
+    unrendered: row.unrendered,
     storyboard: row.storyboard as StoryboardLayout | null,
     sound: row.sound as VideoSound | null,
     hasStream: row.has_stream,
@@ -272,7 +311,7 @@ export async function findVideosByIds(
 ): Promise<VideoRow[]> {
   const rows = await selectVideo(db)
     .where('video.practice_id', '=', scope.practiceId)
-    .where('video.id', '=', anyOf(ids))
+    .where('video.id', '=', sql<string>`any(${sql.val([...ids])}::uuid[])`)
     .execute();
   return rows.map(toVideo);
 }
@@ -321,15 +360,17 @@ export async function countVideos(db: Kysely<DB>, scope: PracticeScope, until?: 
 export async function findVideoNames(
   db: Kysely<DB>,
   scope: PracticeScope,
-  ids: readonly VideoId[],
+  ids: readonly string[],
 ): Promise<Map<string, { id: VideoId; title: string | null; durationMs: number }>> {
   const rows = await db
     .selectFrom('video')
     .select(['id', 'title', 'duration_ms'])
     .where('practice_id', '=', scope.practiceId)
-    .where('id', '=', anyOf(ids))
+    .where('id', '=', sql<string>`any(${sql.val([...ids])}::uuid[])`)
     .execute();
-  return new Map(rows.map((row) => [row.id, { id: row.id, title: row.title, durationMs: row.duration_ms }]));
+  return new Map(
+    rows.map((row) => [row.id, { id: row.id as VideoId, title: row.title, durationMs: row.duration_ms }]),
+  );
 }
 
 /** The key of a video's processing job in the queue. */
@@ -345,11 +386,11 @@ export const checkingJobKey = (videoId: VideoId) => `check-video:${videoId}`;
 export async function listOrphanedProcessing(
   db: Kysely<DB>,
 ): Promise<{ id: VideoId; practiceId: PracticeId }[]> {
-  const result = await sql<{ id: VideoId; practice_id: PracticeId }>`
+  const result = await sql<{ id: string; practice_id: string }>`
     select video.id, video.practice_id from video
     where video.status = 'processing' and video.updated_at < now() - interval '1 minute'
       and not exists (
         select 1 from graphile_worker.jobs as job
         where job.key = 'process-video:' || video.id and job.attempts < job.max_attempts)`.execute(db);
-  return result.rows.map((row) => ({ id: row.id, practiceId: row.practice_id }));
+  return result.rows.map((row) => ({ id: row.id as VideoId, practiceId: row.practice_id as PracticeId }));
 }

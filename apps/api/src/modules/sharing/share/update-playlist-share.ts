@@ -75,7 +75,8 @@ async function restore(
   share: PlaylistShareRow,
   revokedAt: Date,
 ): Promise<Changed> {
-  const { scope, userId: practiceId } = doctor;
+  const { scope } = doctor;
+  const { practiceId } = scope;
   const { patientId, playlist } = share;
   const others = await listPlaylistShareRows(tx, scope, { playlistId: playlist.id, patientId });
   if (others.some((other) => !other.isRevoked)) {

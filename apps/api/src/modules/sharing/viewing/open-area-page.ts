@@ -1,4 +1,3 @@
-import { ownerOf } from '@bedside/contracts/kit/ids';
 import { sayChat } from '@bedside/contracts/conversation/chat/chat.texts';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { toDoctorCardRestV1 } from '@bedside/contracts/account/user/user.rest-v1';
@@ -17,7 +16,7 @@ import {
   listAreaPlaylists,
   listAreaShares,
 } from '@bedside/db/postgres/sharing/patient-area.query';
-import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
+import { findDoctor } from '@bedside/db/postgres/account/user/user-doctor.query';
 import type { Deps } from '../../../deps';
 import { noteLinkUse } from '../area/note-link-use';
 import { presentDoctorCard } from '../../account/user/present-doctor-card';
@@ -39,7 +38,7 @@ export async function openAreaPage(
     if (error instanceof AppError && error.code === 'not-found') return undefined;
     throw error;
   });
-  const row = patient && (await findUserById(deps.db, ownerOf(patient.scope.practiceId)));
+  const row = patient && (await findDoctor(deps.db, patient.scope.practiceId, { patientId: patient.id }));
   if (!patient || !row) return { kind: 'missing' };
   const { scope, id: patientId, firstName, usedAt } = patient;
   await noteLinkUse(deps, { kind: 'area', id: patientId, usedAt });

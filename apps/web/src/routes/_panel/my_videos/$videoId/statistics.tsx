@@ -16,7 +16,7 @@ import { shareGroups } from '../../../../features/share/share-groups';
 import { useShareFigures } from '../../../../features/share/use-share-figures';
 import { isMissing, readFailure } from '../../../../lib/failure';
 import { oneOf, readOptionalText, searchOf } from '../../../../lib/search-params';
-import { localTimeZone } from '../../../../lib/time-zone';
+import { localTimeZone } from '@bedside/contracts/kit/local-time-zone';
 import { trpc } from '../../../../lib/trpc';
 import { useMayAct } from '../../../../lib/use-may-act';
 import columns from '../../../../ui/columns.module.css';
@@ -119,8 +119,8 @@ function VideoStatisticsPage() {
   );
 }
 
-function countBySecond(moments: readonly { second: number }[]): ReadonlyMap<number, number> {
+function countBySecond(moments: readonly { second: number | null }[]): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
-  for (const { second } of moments) counts.set(second, (counts.get(second) ?? 0) + 1);
+  for (const { second } of moments) if (second !== null) counts.set(second, (counts.get(second) ?? 0) + 1);
   return counts;
 }
