@@ -4,6 +4,10 @@
  * Please do not edit it manually.
  */
 
+import type { CreditNoteId } from "@bedside/contracts/account/billing/billing-credit-note.schema";
+import type { InvoiceId } from "@bedside/contracts/account/billing/billing.schema";
+import type { ChatAttachmentId } from "@bedside/contracts/conversation/chat/chat-attachment.schema";
+import type { ErasureId, FolderId, ImportDraftId, ImportId, LinkId, PatientId, PlaylistId, PracticeId, RecordingId, ShareId, UserId, VideoId } from "@bedside/contracts/kit/ids";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -27,7 +31,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface AreaCode {
   code_hash: string;
   expires_at: Timestamp;
-  patient_id: string;
+  patient_id: PatientId;
 }
 
 export interface AreaPractice {
@@ -43,7 +47,7 @@ export interface AssistantBudget {
 export interface AssistantConsent {
   given_at: Timestamp;
   host: string;
-  practice_id: string;
+  practice_id: PracticeId;
 }
 
 export interface Attempt {
@@ -71,7 +75,7 @@ export interface AuditEvent {
   object: string | null;
   object_id: string | null;
   outcome: string;
-  patient_id: string | null;
+  patient_id: PatientId | null;
   position: number;
   previous_hash: Buffer;
   session: string | null;
@@ -83,7 +87,7 @@ export interface BillingDetails {
   company: string;
   country: string;
   note: string | null;
-  practice_id: string;
+  practice_id: PracticeId;
   state: string | null;
   vat_id: string | null;
   vat_state: string | null;
@@ -91,11 +95,11 @@ export interface BillingDetails {
 }
 
 export interface BillingMail {
-  credit_note_id: string | null;
+  credit_note_id: CreditNoteId | null;
   id: Generated<string>;
-  invoice_id: string | null;
+  invoice_id: InvoiceId | null;
   is_asked: boolean;
-  practice_id: string;
+  practice_id: PracticeId;
   subscription_id: string | null;
 }
 
@@ -103,7 +107,7 @@ export interface Branding {
   clinic_name: string | null;
   color: string | null;
   logo_key: string | null;
-  practice_id: string;
+  practice_id: PracticeId;
   signature: string | null;
 }
 
@@ -113,14 +117,14 @@ export interface Chat {
   doctor_unread: Generated<number>;
   last_at: Timestamp | null;
   last_position: Generated<number>;
-  link_id: string | null;
+  link_id: LinkId | null;
   notice_due_at: Timestamp | null;
   notified_at: Timestamp | null;
   own_used_at: Timestamp | null;
-  patient_id: string;
+  patient_id: PatientId;
   patient_read: Generated<number>;
   patient_unread: Generated<number>;
-  practice_id: string;
+  practice_id: PracticeId;
 }
 
 export interface ChatAttachment {
@@ -128,11 +132,11 @@ export interface ChatAttachment {
   content_type: string;
   created_at: Timestamp;
   duration_ms: number | null;
-  id: Generated<string>;
+  id: Generated<ChatAttachmentId>;
   is_told: Generated<boolean>;
   kind: string;
   name: string;
-  patient_id: string;
+  patient_id: PatientId;
   place: number | null;
   position: number | null;
   size: number;
@@ -141,7 +145,7 @@ export interface ChatAttachment {
 
 export interface ChatMessage {
   announced_at: Timestamp | null;
-  answer_video_id: string | null;
+  answer_video_id: VideoId | null;
   asks: Generated<boolean>;
   author: string;
   created_at: Timestamp;
@@ -154,18 +158,18 @@ export interface ChatMessage {
   key: string;
   of_second: number | null;
   of_version: string | null;
-  patient_id: string;
+  patient_id: PatientId;
   position: number;
-  practice_id: string;
+  practice_id: PracticeId;
   read_at: Timestamp | null;
   reply_to: number | null;
   second: number | null;
   sentence: string | null;
-  share_id: string | null;
+  share_id: ShareId | null;
   text: string | null;
   tokens: number[] | null;
-  user_id: string | null;
-  video_id: string | null;
+  user_id: UserId | null;
+  video_id: VideoId | null;
 }
 
 export interface ChatSetting {
@@ -173,27 +177,27 @@ export interface ChatSetting {
   away_text: string | null;
   away_until: string | null;
   emergency: string;
-  practice_id: string;
+  practice_id: PracticeId;
 }
 
 export interface Correction {
   corrected_version: string | null;
   created_at: Generated<Timestamp>;
-  draft_id: string | null;
+  draft_id: VideoId | null;
   earlier_version: string | null;
   id: Generated<string>;
   replaced_at: Timestamp | null;
   undone_at: Timestamp | null;
-  video_id: string;
+  video_id: VideoId;
 }
 
 export interface CreditNote {
-  id: Generated<string>;
-  invoice_id: string;
+  id: Generated<CreditNoteId>;
+  invoice_id: InvoiceId;
   is_test: Generated<boolean>;
   issued_at: Timestamp;
   position: number;
-  practice_id: string | null;
+  practice_id: PracticeId | null;
   reason: string;
   refund_id: string;
   returned_at: Timestamp;
@@ -220,7 +224,7 @@ export interface Delivery {
   not_before: Timestamp | null;
   provider_id: string | null;
   reason: string | null;
-  share_id: string;
+  share_id: ShareId;
   state: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
@@ -234,7 +238,7 @@ export interface DoctorMail {
   joined: Generated<boolean>;
   news: Generated<Json>;
   news_until: Generated<Timestamp | null>;
-  practice_id: string;
+  practice_id: PracticeId;
   time_zone: Generated<string>;
 }
 
@@ -256,7 +260,7 @@ export interface Erasure {
   counts: Json;
   digest: Buffer;
   erased_at: Timestamp;
-  id: string;
+  id: ErasureId;
   kind: string;
   subject_id: string;
 }
@@ -279,9 +283,9 @@ export interface ExchangeRates {
 
 export interface Folder {
   created_at: Generated<Timestamp>;
-  id: Generated<string>;
+  id: Generated<FolderId>;
   name: string;
-  practice_id: string;
+  practice_id: PracticeId;
 }
 
 export interface Invitation {
@@ -292,7 +296,7 @@ export interface Invitation {
 export interface Invoice {
   buyer: Json;
   currency: string;
-  id: Generated<string>;
+  id: Generated<InvoiceId>;
   is_test: boolean;
   issued_at: Timestamp;
   lines: Json;
@@ -300,7 +304,7 @@ export interface Invoice {
   paid_at: Timestamp;
   payment_id: string;
   position: number;
-  practice_id: string | null;
+  practice_id: PracticeId | null;
   seller: Json;
   subtotal: number;
   total: number;
@@ -319,14 +323,14 @@ export interface InvoiceCounter {
 export interface LibraryMark {
   created_at: Generated<Timestamp>;
   mark: string;
-  playlist_id: string | null;
-  practice_id: string;
-  video_id: string | null;
+  playlist_id: PlaylistId | null;
+  practice_id: PracticeId;
+  video_id: VideoId | null;
 }
 
 export interface LinkReplacement {
   after: string | null;
-  practice_id: string;
+  practice_id: PracticeId;
   until: Timestamp;
 }
 
@@ -342,7 +346,7 @@ export interface MailChange {
   expires_at: Timestamp;
   from_proven_at: Timestamp | null;
   to_proven_at: Timestamp | null;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface MailReturn {
@@ -351,7 +355,7 @@ export interface MailReturn {
   expires_at: Timestamp;
   mailbox: string;
   token_hash: string;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface MailStop {
@@ -365,13 +369,13 @@ export interface MessageCount {
   country: Generated<string>;
   day: number;
   new_recipients: Generated<number>;
-  practice_id: string;
+  practice_id: PracticeId;
 }
 
 export interface MessageRecipient {
   address_hash: Buffer;
   channel: string;
-  patient_id: string;
+  patient_id: PatientId;
 }
 
 export interface MessageTemplate {
@@ -380,12 +384,12 @@ export interface MessageTemplate {
   is_default: Generated<boolean>;
   message: string;
   name: string;
-  practice_id: string;
+  practice_id: PracticeId;
   tag: string | null;
 }
 
 export interface MomentAnswer {
-  answer_video_id: string | null;
+  answer_video_id: VideoId | null;
   approved_at: Timestamp;
   id: Generated<string>;
   of_second: number | null;
@@ -394,7 +398,7 @@ export interface MomentAnswer {
   second: number | null;
   sentence: string | null;
   text: string | null;
-  video_id: string;
+  video_id: VideoId;
 }
 
 export interface OutboxMessage {
@@ -404,7 +408,7 @@ export interface OutboxMessage {
   html: string | null;
   id: Generated<string>;
   message_key: string;
-  patient_id: string | null;
+  patient_id: PatientId | null;
   recipient: string;
   reply_to: string | null;
   sender_name: string | null;
@@ -420,14 +424,14 @@ export interface Passkey {
   last_used_at: Timestamp | null;
   name: string;
   public_key: Buffer;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface PasskeyChallenge {
   challenge_hash: string;
   expires_at: Timestamp;
   purpose: string;
-  user_id: string | null;
+  user_id: UserId | null;
 }
 
 export interface Patient {
@@ -437,13 +441,13 @@ export interface Patient {
   email: string | null;
   first_name: string;
   gender: string | null;
-  id: Generated<string>;
+  id: Generated<PatientId>;
   last_name: string;
-  link_id: string;
-  made_by: string | null;
+  link_id: LinkId;
+  made_by: UserId | null;
   mail_opted_out_at: Timestamp | null;
   phone: string;
-  practice_id: string;
+  practice_id: PracticeId;
   search_text: Generated<string>;
   sms_opted_out_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
@@ -451,19 +455,19 @@ export interface Patient {
 
 export interface PatientConsent {
   agreed_at: Timestamp;
-  patient_id: string;
+  patient_id: PatientId;
   version: number;
 }
 
 export interface PatientConsentSetting {
   is_required: Generated<boolean>;
-  practice_id: string;
+  practice_id: PracticeId;
   version: Generated<number>;
 }
 
 export interface PatientConsentText {
   created_at: Timestamp;
-  practice_id: string;
+  practice_id: PracticeId;
   text: string;
   version: number;
 }
@@ -472,13 +476,13 @@ export interface PatientImport {
   columns: string[];
   created_at: Generated<Timestamp>;
   created_count: Generated<number>;
-  draft_id: string | null;
+  draft_id: ImportDraftId | null;
   encoding: string | null;
   errors_count: Generated<number>;
   file_name: string;
   gaps_count: Generated<number>;
-  id: Generated<string>;
-  practice_id: string;
+  id: Generated<ImportId>;
+  practice_id: PracticeId;
   reading: Json;
   rows_checked: Generated<number>;
   sheet: string | null;
@@ -496,14 +500,14 @@ export interface PatientImport {
 export interface PatientImportChange {
   after: Json;
   before: Json;
-  import_id: string;
-  patient_id: string;
+  import_id: ImportId;
+  patient_id: PatientId;
 }
 
 export interface PatientImportChunk {
   created: number[];
-  created_ids: Generated<string[]>;
-  import_id: string;
+  created_ids: Generated<PatientId[]>;
+  import_id: ImportId;
   stored_before: number;
   updated: number[];
 }
@@ -513,9 +517,9 @@ export interface PatientImportDraft {
   created_at: Generated<Timestamp>;
   file_name: string;
   header: string[];
-  id: Generated<string>;
+  id: Generated<ImportDraftId>;
   is_updating: Generated<boolean>;
-  practice_id: string;
+  practice_id: PracticeId;
   reading: Json;
   source: Json;
   survey: Json;
@@ -524,7 +528,7 @@ export interface PatientImportDraft {
 export interface PatientImportDraftRow {
   cells: string[];
   days: Generated<Json>;
-  draft_id: string;
+  draft_id: ImportDraftId;
   is_left_out: Generated<boolean>;
   mended: Generated<Json>;
   outcome: string | null;
@@ -536,7 +540,7 @@ export interface PatientImportDraftRow {
 export interface PatientImportError {
   cells: string[] | null;
   field: string;
-  import_id: string;
+  import_id: ImportId;
   kind: string;
   phone: string | null;
   row_number: number;
@@ -544,20 +548,20 @@ export interface PatientImportError {
 
 export interface PatientImportGap {
   fields: string[];
-  import_id: string;
+  import_id: ImportId;
   row_number: number;
 }
 
 export interface PatientNews {
   mailed_at: Timestamp | null;
-  patient_id: string;
+  patient_id: PatientId;
   step: Generated<number>;
   waiting: string[];
 }
 
 export interface PatientReply {
   id: Generated<string>;
-  patient_id: string;
+  patient_id: PatientId;
   read_at: Timestamp | null;
   received_at: Timestamp;
   text: string;
@@ -565,7 +569,7 @@ export interface PatientReply {
 
 export interface PaymentCustomer {
   customer_id: string;
-  practice_id: string;
+  practice_id: PracticeId;
 }
 
 export interface PaymentEvent {
@@ -587,36 +591,36 @@ export interface PaymentMethod {
   mandate_reference: string | null;
   mandate_state: string | null;
   position: number;
-  practice_id: string;
+  practice_id: PracticeId;
 }
 
 export interface Playlist {
   category_id: string | null;
   created_at: Generated<Timestamp>;
-  id: Generated<string>;
+  id: Generated<PlaylistId>;
   is_public_link_active: Generated<boolean>;
-  link_id: string;
-  made_by: string | null;
+  link_id: LinkId;
+  made_by: UserId | null;
   name: string;
-  practice_id: string;
+  practice_id: PracticeId;
   updated_at: Generated<Timestamp>;
 }
 
 export interface PlaylistCategory {
   id: Generated<string>;
   name: string;
-  practice_id: string;
+  practice_id: PracticeId;
 }
 
 export interface PlaylistVideo {
-  playlist_id: string;
+  playlist_id: PlaylistId;
   position: number;
-  video_id: string;
+  video_id: VideoId;
 }
 
 export interface PracticeExport {
   expires_at: Timestamp;
-  practice_id: string;
+  practice_id: PracticeId;
   token_hash: string;
 }
 
@@ -624,7 +628,7 @@ export interface PracticeInvitation {
   email: string;
   expires_at: Timestamp;
   id: string;
-  practice_id: string;
+  practice_id: PracticeId;
   recipient_id: string | null;
   role: string;
   token_hash: string;
@@ -633,21 +637,21 @@ export interface PracticeInvitation {
 export interface PracticeKey {
   created_at: Generated<Timestamp>;
   ring_key_id: string;
-  user_id: string;
+  user_id: PracticeId;
   wrapped: Buffer;
 }
 
 export interface PracticeMember {
   joined_at: Timestamp;
-  practice_id: string;
+  practice_id: PracticeId;
   role: string;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface PracticeRule {
   lock_minutes: number | null;
   needs_factor: Generated<boolean>;
-  practice_id: string;
+  practice_id: PracticeId;
 }
 
 export interface QueuedMail {
@@ -656,7 +660,7 @@ export interface QueuedMail {
   created_at: Generated<Timestamp>;
   html: string;
   id: Generated<string>;
-  patient_id: string | null;
+  patient_id: PatientId | null;
   recipient: string | null;
   subject: string;
   text: string;
@@ -669,9 +673,9 @@ export interface Recording {
   gaps: Generated<Json>;
   granted_bytes: Generated<number>;
   heard_at: Timestamp;
-  id: string;
-  made_by: string | null;
-  practice_id: string;
+  id: RecordingId;
+  made_by: UserId | null;
+  practice_id: PracticeId;
   region: string | null;
   restored_at: Timestamp | null;
   saved_bytes: Generated<number>;
@@ -684,12 +688,12 @@ export interface Recording {
   trashed_at: Timestamp | null;
   type: string;
   upload_id: string;
-  video_id: string | null;
+  video_id: VideoId | null;
 }
 
 export interface RecoveryCode {
   code_hash: string;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface Render {
@@ -701,15 +705,15 @@ export interface Render {
   state: Generated<string>;
   tries: Generated<number>;
   updated_at: Generated<Timestamp>;
-  video_id: string;
+  video_id: VideoId;
 }
 
 export interface ReplacedLink {
   kind: string;
   link_hash: string;
-  patient_id: string;
+  patient_id: PatientId;
   replaced_at: Generated<Timestamp>;
-  share_id: string | null;
+  share_id: ShareId | null;
 }
 
 export interface SceneDraft {
@@ -719,7 +723,7 @@ export interface SceneDraft {
   revision: Generated<number>;
   saved_at: Timestamp | null;
   saved_by: string | null;
-  video_id: string;
+  video_id: VideoId;
 }
 
 export interface SceneDraftVersion {
@@ -727,7 +731,7 @@ export interface SceneDraftVersion {
   id: Generated<string>;
   revision: number;
   saved_at: Timestamp;
-  video_id: string;
+  video_id: VideoId;
 }
 
 export interface ScriptTurn {
@@ -735,7 +739,7 @@ export interface ScriptTurn {
   created_at: Timestamp;
   id: Generated<string>;
   prompt: string;
-  video_id: string;
+  video_id: VideoId;
 }
 
 export interface SecondFactor {
@@ -743,7 +747,7 @@ export interface SecondFactor {
   created_at: Generated<Timestamp>;
   last_step: Generated<number>;
   secret: Buffer;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface Session {
@@ -754,7 +758,7 @@ export interface Session {
   last_used_at: Generated<Timestamp>;
   network: string | null;
   stepped_up_at: Timestamp | null;
-  user_id: string;
+  user_id: UserId;
   works_in_own: Generated<boolean>;
 }
 
@@ -766,14 +770,14 @@ export interface Share {
   comment_text: string | null;
   created_at: Generated<Timestamp>;
   first_opened_at: Timestamp | null;
-  id: Generated<string>;
-  link_id: string;
+  id: Generated<ShareId>;
+  link_id: LinkId;
   media_epoch: Generated<number>;
   message: string;
-  patient_id: string;
-  playlist_id: string | null;
-  playlist_share_id: string | null;
-  practice_id: string;
+  patient_id: PatientId;
+  playlist_id: PlaylistId | null;
+  playlist_share_id: ShareId | null;
+  practice_id: PracticeId;
   reaction: Generated<string>;
   reaction_at: Timestamp | null;
   reaction_done_at: Timestamp | null;
@@ -784,17 +788,17 @@ export interface Share {
   revoked_at: Timestamp | null;
   seen_version: string | null;
   sent_by: string | null;
-  skipped: Generated<string[]>;
+  skipped: Generated<VideoId[]>;
   time_sent: Generated<Timestamp>;
   used_at: Timestamp | null;
-  video_id: string | null;
+  video_id: VideoId | null;
 }
 
 export interface ShortLink {
   created_at: Generated<Timestamp>;
   id: string;
-  patient_link_id: string;
-  share_id: string;
+  patient_link_id: LinkId;
+  share_id: ShareId;
 }
 
 export interface SiemCursor {
@@ -812,14 +816,14 @@ export interface SiemState {
 export interface SignInPlace {
   created_at: Generated<Timestamp>;
   place: string;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface SignMail {
   made_at: Timestamp | null;
-  patient_id: string;
+  patient_id: PatientId;
   queued_at: Timestamp;
-  video_id: string;
+  video_id: VideoId;
 }
 
 export interface SmsBreaker {
@@ -838,7 +842,7 @@ export interface SmsReply {
 export interface SoundConsent {
   given_at: Timestamp;
   host: string;
-  practice_id: string;
+  practice_id: PracticeId;
 }
 
 export interface StorageRemoval {
@@ -847,7 +851,7 @@ export interface StorageRemoval {
 }
 
 export interface StoredFile {
-  practice_id: string;
+  practice_id: PracticeId;
   size: number;
   storage_key: string;
 }
@@ -859,7 +863,7 @@ export interface StoredReply {
   lookup: string;
   reply: Buffer;
   status: number;
-  user_id: string | null;
+  user_id: UserId | null;
 }
 
 export interface Subscription {
@@ -872,7 +876,7 @@ export interface Subscription {
   period_end: Timestamp;
   period_start: Timestamp;
   plan: string;
-  practice_id: string;
+  practice_id: PracticeId;
   provider_id: string | null;
   revision: Generated<number>;
   status: string;
@@ -883,14 +887,14 @@ export interface Subscription {
 export interface Tag {
   id: Generated<string>;
   name: string;
-  practice_id: string;
+  practice_id: PracticeId;
 }
 
 export interface TakenVideo {
-  copy_id: string | null;
+  copy_id: VideoId | null;
   is_told: Generated<boolean>;
-  user_id: string;
-  video_id: string;
+  user_id: UserId;
+  video_id: VideoId;
 }
 
 export interface TestStripeObject {
@@ -898,7 +902,7 @@ export interface TestStripeObject {
   kind: string;
   object: Json;
   position: Generated<number>;
-  practice_id: string | null;
+  practice_id: PracticeId | null;
 }
 
 export interface Title {
@@ -910,12 +914,12 @@ export interface Title {
 export interface Transcript {
   is_heard: boolean;
   language: string | null;
-  practice_id: string;
+  practice_id: PracticeId;
   search: Generated<string>;
   starts_ms: Generated<number[]>;
   text: string;
   updated_at: Generated<Timestamp>;
-  video_id: string;
+  video_id: VideoId;
   word_starts_ms: Generated<Json>;
 }
 
@@ -930,7 +934,7 @@ export interface Transcription {
   state: Generated<string>;
   tries: Generated<number>;
   updated_at: Generated<Timestamp>;
-  video_id: string;
+  video_id: VideoId;
 }
 
 export interface UnclearMoment {
@@ -941,24 +945,24 @@ export interface UnclearMoment {
   of_second: number | null;
   of_version: string | null;
   position_s: number | null;
-  practice_id: string;
+  practice_id: PracticeId;
   sentence: string | null;
-  share_id: string;
+  share_id: ShareId;
 }
 
 export interface Upload {
   created_at: Generated<Timestamp>;
   file_name: string;
   finished_at: Timestamp | null;
-  folder_id: string | null;
+  folder_id: FolderId | null;
   heard_at: Generated<Timestamp>;
   id: string;
   is_resumable: Generated<boolean>;
-  practice_id: string;
+  practice_id: PracticeId;
   reserved: number | null;
   size: number | null;
   title: string | null;
-  video_id: string | null;
+  video_id: VideoId | null;
 }
 
 export interface Usage {
@@ -969,7 +973,7 @@ export interface Usage {
   message_month: Generated<string>;
   messages: Generated<number>;
   plan_ended_at: Timestamp | null;
-  practice_id: string;
+  practice_id: PracticeId;
   reserved_bytes: Generated<number>;
   uploads: Generated<number>;
   used_bytes: Generated<number>;
@@ -986,10 +990,10 @@ export interface User {
   email_verified_at: Timestamp | null;
   erase_at: Timestamp | null;
   first_name: string;
-  id: Generated<string>;
+  id: Generated<UserId>;
   keep_token_hash: string | null;
   last_name: string;
-  link_id: string;
+  link_id: LinkId;
   lock_minutes: number | null;
   mailbox: string;
   media_epoch: Generated<number>;
@@ -1007,7 +1011,7 @@ export interface User {
 export interface VersionTimeline {
   spans: Json;
   version_id: string;
-  video_id: string;
+  video_id: VideoId;
 }
 
 export interface Video {
@@ -1016,13 +1020,13 @@ export interface Video {
   created_at: Generated<Timestamp>;
   description: string | null;
   duration_ms: Generated<number>;
-  folder_id: string | null;
+  folder_id: FolderId | null;
   height: number | null;
-  id: Generated<string>;
+  id: Generated<VideoId>;
   is_public_link_active: Generated<boolean>;
-  link_id: string;
-  made_by: string | null;
-  practice_id: string;
+  link_id: LinkId;
+  made_by: UserId | null;
+  practice_id: PracticeId;
   processing_error: string | null;
   processing_progress: Generated<number>;
   processing_stage: string | null;
@@ -1042,17 +1046,17 @@ export interface VideoAnswer {
   captions: Json;
   is_kept: boolean;
   of_version: string | null;
-  recording_id: string;
+  recording_id: RecordingId;
   second: number | null;
   through: Timestamp | null;
   title: string;
   trim: Json | null;
-  video_id: string | null;
+  video_id: VideoId | null;
 }
 
 export interface VideoAnswerPatient {
-  patient_id: string;
-  recording_id: string;
+  patient_id: PatientId;
+  recording_id: RecordingId;
 }
 
 export interface VideoChapter {
@@ -1061,7 +1065,7 @@ export interface VideoChapter {
   of_version: string | null;
   second: number | null;
   title: string;
-  video_id: string;
+  video_id: VideoId;
 }
 
 export interface VideoFile {
@@ -1073,7 +1077,7 @@ export interface VideoFile {
   size: number;
   storage_key: string;
   uncertain_ms: Generated<number[]>;
-  video_id: string;
+  video_id: VideoId;
 }
 
 export interface VideoImage {
@@ -1086,7 +1090,7 @@ export interface VideoImage {
   size: Generated<number>;
   storage_key: string;
   type: string;
-  video_id: string;
+  video_id: VideoId;
   width: number;
 }
 
@@ -1102,7 +1106,7 @@ export interface VideoPreview {
   progress: Generated<number>;
   state: Generated<string>;
   storage_keys: Generated<string[]>;
-  video_id: string;
+  video_id: VideoId;
 }
 
 export interface VideoStream {
@@ -1110,13 +1114,13 @@ export interface VideoStream {
   of_key: string;
   renditions: Json;
   storage_keys: string[];
-  video_id: string;
+  video_id: VideoId;
 }
 
 export interface VideoTag {
   position: number;
   tag_id: string;
-  video_id: string;
+  video_id: VideoId;
 }
 
 export interface VideoVersion {
@@ -1130,26 +1134,26 @@ export interface VideoVersion {
   made_at: Timestamp;
   storage_keys: string[];
   storyboard: Json | null;
-  video_id: string;
+  video_id: VideoId;
   width: number | null;
 }
 
 export interface ViewingErasure {
   id: Generated<string>;
-  playlist_share_ids: string[];
-  practice_id: string;
+  playlist_share_ids: ShareId[];
+  practice_id: PracticeId;
   salt: string;
-  share_ids: string[];
+  share_ids: ShareId[];
 }
 
 export interface VoiceConsent {
   given_at: Timestamp;
   host: string;
-  practice_id: string;
+  practice_id: PracticeId;
 }
 
 export interface VoiceTranscript {
-  attachment_id: string;
+  attachment_id: ChatAttachmentId;
   state: Generated<string>;
   text: string | null;
   tries: Generated<number>;

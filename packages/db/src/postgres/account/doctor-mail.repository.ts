@@ -4,7 +4,7 @@ import {
   type ChangeDoctorMailInput,
   type DoctorMailSettings,
 } from '@bedside/contracts/account/doctor-mail/doctor-mail.schema';
-import type { PracticeId, PracticeScope, UserId } from '@bedside/contracts/kit/ids';
+import { practiceOf, type PracticeId, type PracticeScope, type UserId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import type { DB, DoctorMail } from '../../generated/postgres';
 import { scopeOfRow } from '../row-scope';
@@ -114,7 +114,7 @@ export async function findDigestReader(
   db: Kysely<DB>,
   practiceId: PracticeId,
 ): Promise<MailedDoctor | undefined> {
-  const { rows } = await sql<{ id: string; email: string; time_zone: string; is_weekly: boolean }>`
+  const { rows } = await sql<{ id: UserId; email: string; time_zone: string; is_weekly: boolean }>`
     select "user".id, "user".email, coalesce(doctor_mail.time_zone, 'UTC') as time_zone,
       coalesce(doctor_mail.is_weekly, false) as is_weekly
     from "user" left join doctor_mail on doctor_mail.practice_id = "user".id
@@ -122,8 +122,8 @@ export async function findDigestReader(
   const [row] = rows;
   return (
     row && {
-      scope: scopeOfRow({ practice_id: row.id }),
-      id: row.id as UserId,
+      scope: scopeOfRow({ practice_id: practiceOf(row.id) }),
+      id: row.id,
       email: row.email,
       timeZone: row.time_zone,
       isWeekly: row.is_weekly,
@@ -145,13 +145,13 @@ export async function listPracticesWithoutDigest(
   db: Kysely<DB>,
   { zone, sentOn, isMonday, limit }: { zone: string; sentOn: string; isMonday: boolean; limit: number },
 ): Promise<UserId[]> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: UserId }>`
     select "user".id from "user" left join doctor_mail on doctor_mail.practice_id = "user".id
     where ${canGet('daily')} and coalesce(doctor_mail.time_zone, 'UTC') = ${zone}
       and (${isMonday} or not coalesce(doctor_mail.is_weekly, false))
       and coalesce(doctor_mail.digest_day < ${sentOn}::date, true)
     order by "user".id limit ${limit}`.execute(db);
-  return rows.map(({ id }) => id as UserId);
+  return rows.map(({ id }) => id);
 }
 
 /** Claims the digest of a day for the caller's transaction. @returns false where it was made before */

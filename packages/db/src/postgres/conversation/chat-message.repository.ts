@@ -117,7 +117,7 @@ export async function findOwnMessage(
     .executeTakeFirst();
   if (!row || row.text === null) return undefined;
   const { id, created_at: createdAt } = row;
-  return { id, createdAt, text: storedText(row.text), writer: row.user_id as UserId | null };
+  return { id, createdAt, text: storedText(row.text), writer: row.user_id };
 }
 
 export async function setMessageText(
@@ -146,12 +146,12 @@ export async function lockMessagesWithoutTokens(
 ): Promise<MessageWithoutTokens[]> {
   const { after, limit } = which;
   const rest = after ? sql`and (practice_id, id) > (${after.practiceId}::uuid, ${after.id}::uuid)` : sql``;
-  const { rows } = await sql<{ id: string; practice_id: string; text: string }>`
+  const { rows } = await sql<{ id: string; practice_id: PracticeId; text: string }>`
     select id, practice_id, text from chat_message where tokens is null and text is not null ${rest}
     order by practice_id, id limit ${limit} for update skip locked`.execute(db);
   return rows.map(({ id, practice_id, text }) => ({
     id,
-    practiceId: practice_id as PracticeId,
+    practiceId: practice_id,
     text: storedText(text),
   }));
 }

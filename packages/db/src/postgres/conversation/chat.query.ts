@@ -1,10 +1,17 @@
 import type {
+  PracticeId,
+  LinkId,
+  PatientId,
+  PracticeScope,
+  ShareId,
+  VideoId,
+} from '@bedside/contracts/kit/ids';
+import type {
   Chat,
   ChatSide,
   ChatState,
   ListChatsInput,
 } from '@bedside/contracts/conversation/chat/chat.schema';
-import type { LinkId, PatientId, PracticeScope, ShareId, VideoId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { isInThread, type ChatThread } from './chat-thread';
@@ -37,9 +44,9 @@ export type ChatPatient = {
 };
 
 type PatientRow = {
-  id: string;
-  practice_id: string;
-  link_id: string;
+  id: PatientId;
+  practice_id: PracticeId;
+  link_id: LinkId;
   area_used_at: Date | null;
   first_name: string;
   last_name: string;
@@ -77,12 +84,11 @@ const ofLink = prepareStatement<PatientRow>(
   `${selectPatient} where patient.link_id = $1 and ${hasShare}`,
 );
 
-type ThreadRow = PatientRow & {
-  kind: ChatThread['kind'];
-  share_id: string | null;
-  video_id: string | null;
-  used_at: Date | null;
-};
+type ThreadRow = PatientRow & { used_at: Date | null } & (
+    | { kind: 'share'; share_id: ShareId; video_id: VideoId }
+    | { kind: 'playlist'; share_id: ShareId }
+    | { kind: 'own' }
+  );
 
 const ofThread = prepareStatement<ThreadRow>(
   'chat-of-thread',
@@ -130,10 +136,10 @@ export async function findChatOfThread(
   return row && { chat: toPatient(row), thread: toThread(row, linkId), usedAt: row.used_at };
 }
 
-function toThread({ kind, share_id, video_id }: ThreadRow, linkId: LinkId): ChatThread {
-  if (kind === 'share') return { kind, linkId, shareId: share_id as ShareId, videoId: video_id as VideoId };
-  if (kind === 'playlist') return { kind, linkId, playlistShareId: share_id as string };
-  return { kind, linkId };
+function toThread(row: ThreadRow, linkId: LinkId): ChatThread {
+  if (row.kind === 'share') return { kind: row.kind, linkId, shareId: row.share_id, videoId: row.video_id };
+  if (row.kind === 'playlist') return { kind: row.kind, linkId, playlistShareId: row.share_id };
+  return { kind: row.kind, linkId };
 }
 
 /** How many messages of the doctor a patient has not read, on one page or on all. */
@@ -152,8 +158,8 @@ export async function countUnreadOfPatient(
 function toPatient(row: PatientRow): ChatPatient {
   return {
     scope: scopeOfRow(row),
-    patientId: row.id as PatientId,
-    linkId: row.link_id as LinkId,
+    patientId: row.id,
+    linkId: row.link_id,
     areaUsedAt: row.area_used_at,
     firstName: row.first_name,
     lastName: row.last_name,
@@ -227,8 +233,8 @@ export async function listChatRows(
     total: Number(total),
     items: rows.map((row) => ({
       patient: {
-        id: row.id as PatientId,
-        linkId: row.link_id as LinkId,
+        id: row.id,
+        linkId: row.link_id,
         firstName: row.first_name,
         lastName: row.last_name,
       },
@@ -264,8 +270,8 @@ export async function findSharedWith(
 > {
   const { patientId, video, second, thread } = of;
   const { rows } = await sql<{
-    video_id: string;
-    id: string;
+    video_id: VideoId;
+    id: ShareId;
     duration_ms: number;
     is_unclear: boolean;
     version_id: string | null;
@@ -285,8 +291,8 @@ export async function findSharedWith(
   const [row] = rows;
   return (
     row && {
-      videoId: row.video_id as VideoId,
-      shareId: row.id as ShareId,
+      videoId: row.video_id,
+      shareId: row.id,
       durationMs: row.duration_ms,
       isUnclear: row.is_unclear,
       versionId: row.version_id,
@@ -295,7 +301,10 @@ export async function findSharedWith(
 }
 
 /** The first open video of a shared playlist, by the patient's link to it. */
-export async function findFirstShareOf(db: Kysely<DB>, playlistShareId: string): Promise<LinkId | undefined> {
+export async function findFirstShareOf(
+  db: Kysely<DB>,
+  playlistShareId: ShareId,
+): Promise<LinkId | undefined> {
   const { rows } = await sql<{ link_id: LinkId }>`
     select share.link_id from share join share as playlist_share on playlist_share.id = share.playlist_share_id
     left join playlist_video on playlist_video.playlist_id = playlist_share.playlist_id

@@ -61,7 +61,7 @@ export async function findSignDoctor(
     .orderBy('time_sent', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.doctor_id as UserId | undefined;
+  return row?.doctor_id;
 }
 
 /** Deletes the note of a mail that was not made after all, so the next sign can make one. */

@@ -56,7 +56,7 @@ export async function listWaitingNews(db: Kysely<DB>, scope: PracticeScope): Pro
     .execute();
   return rows.map((row) => ({
     patient: { id: row.id as PatientId, firstName: row.first_name },
-    doctorId: row.doctor_id as UserId,
+    doctorId: row.doctor_id,
     kinds: newsKindSchema.options.filter((kind) => row.waiting.includes(kind)),
     last: row.mailed_at && { at: row.mailed_at.getTime(), step: row.step },
   }));

@@ -19,7 +19,7 @@ export async function lockPractice(db: Kysely<DB>, practiceId: PracticeId): Prom
 export async function listColleagues(db: Kysely<DB>, scope: PracticeScope): Promise<Colleague[]> {
   const { rows } = await sql<
     NameParts & {
-      user_id: string;
+      user_id: UserId;
       email: string;
       role: string;
       joined_at: Date;
@@ -39,7 +39,7 @@ export async function listColleagues(db: Kysely<DB>, scope: PracticeScope): Prom
     where practice_member.practice_id = ${scope.practiceId}::uuid
     order by practice_member.joined_at, practice_member.user_id`.execute(db);
   return rows.map((row) => ({
-    userId: row.user_id as UserId,
+    userId: row.user_id,
     name: nameOf(row),
     email: row.email,
     role: row.role as ColleagueRole,

@@ -26,7 +26,7 @@ export type AreaOwner = {
 export async function findAreaOwner(db: Kysely<DB>, linkId: LinkId): Promise<AreaOwner | undefined> {
   const { rows } = await sql<{
     id: PatientId;
-    practice_id: string;
+    practice_id: PracticeId;
     link_id: LinkId;
     phone: string;
     email: string | null;

@@ -15,9 +15,10 @@ import {
 import type { ShownAnswer } from '@bedside/contracts/sharing/viewing/viewing-answer.schema';
 import type { PlaylistCategory } from '@bedside/contracts/sharing/playlist/playlist.schema';
 import type { Channel } from '@bedside/contracts/sharing/share/share.schema';
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Kysely, type NotNull, type Selectable } from 'kysely';
 import type { Pool } from 'pg';
 import type { DB, Share, Video } from '../../generated/postgres';
+import { anyOf } from '../any-of';
 import { doctorOfShare } from '../doctor-of';
 import { lacksConsent } from '../lacks-consent';
 import { isOpenToAll } from '../videos/open-to-all';
@@ -36,9 +37,13 @@ const patientLacksConsent = sql
 
 type GrantRow = Pick<
   Selectable<Share>,
-  'id' | 'link_id' | 'video_id' | 'practice_id' | 'patient_id' | 'playlist_share_id' | 'media_epoch'
+  'id' | 'link_id' | 'practice_id' | 'patient_id' | 'playlist_share_id' | 'media_epoch'
 > &
-  Pick<Selectable<Video>, 'duration_ms'> & { version_id: string | null; lacks_consent: boolean };
+  Pick<Selectable<Video>, 'duration_ms'> & {
+    video_id: VideoId;
+    version_id: string | null;
+    lacks_consent: boolean;
+  };
 
 /** A share that a link or a media URL names. */
 export type OpenedShare = {
@@ -69,11 +74,11 @@ export async function openShare(
   const [row] = rows;
   if (!row) return undefined;
   const grant = watchGrant({
-    shareId: row.id as ShareId,
-    linkId: row.link_id as LinkId,
-    videoId: row.video_id as VideoId,
-    practiceId: row.practice_id as PracticeId,
-    patientId: row.patient_id as PatientId,
+    shareId: row.id,
+    linkId: row.link_id,
+    videoId: row.video_id,
+    practiceId: row.practice_id,
+    patientId: row.patient_id,
     playlistShareId: row.playlist_share_id,
     durationMs: row.duration_ms,
     versionId: row.version_id,
@@ -113,7 +118,7 @@ export type AreaShare = {
  */
 export async function listAreaShares(
   db: Kysely<DB>,
-  of: { shareId: ShareId } | { patientId: PatientId } | { playlistShareIds: readonly string[] },
+  of: { shareId: ShareId } | { patientId: PatientId } | { playlistShareIds: readonly ShareId[] },
 ): Promise<AreaShare[]> {
   let query = db
     .selectFrom('share')
@@ -164,19 +169,23 @@ export async function listAreaShares(
   else if ('patientId' in of) query = query.where('share.patient_id', '=', of.patientId);
   else {
     query = query
-      .where('share.playlist_share_id', '=', sql<string>`any(${sql.val([...of.playlistShareIds])}::uuid[])`)
+      .where('share.playlist_share_id', '=', anyOf(of.playlistShareIds))
       .orderBy('playlist_video.position', (order) => order.asc().nullsLast());
   }
-  const rows = await query.orderBy('share.time_sent', 'desc').orderBy('share.id', 'desc').execute();
+  const rows = await query
+    .orderBy('share.time_sent', 'desc')
+    .orderBy('share.id', 'desc')
+    .$narrowType<{ video_id: NotNull }>()
+    .execute();
   return rows.map((row) => ({
-    id: row.id as ShareId,
-    linkId: row.link_id as LinkId,
+    id: row.id,
+    linkId: row.link_id,
     mediaEpoch: row.media_epoch,
     videoId: row.video_id as VideoId,
-    practiceId: row.practice_id as PracticeId,
-    doctorId: row.doctor_id as UserId,
+    practiceId: row.practice_id,
+    doctorId: row.doctor_id,
     playlistShareId: row.playlist_share_id,
-    playlistShareLinkId: row.playlist_share_link_id as LinkId | null,
+    playlistShareLinkId: row.playlist_share_link_id,
     firstName: row.first_name,
     channels: row.channels as Channel[],
     timeSent: row.time_sent,
@@ -238,7 +247,7 @@ export async function findAreaPatient(
     .executeTakeFirst();
   return (
     row && {
-      id: row.id as PatientId,
+      id: row.id,
       scope: scopeOfRow(row),
       firstName: row.first_name,
       usedAt: row.area_used_at,
@@ -277,7 +286,7 @@ export async function findOpenChatLink(
       ]),
     )
     .executeTakeFirst();
-  return row && { linkId: row.link_id as LinkId, lacksConsent: row.lacks_consent };
+  return row && { linkId: row.link_id, lacksConsent: row.lacks_consent };
 }
 
 /** A playlist share that is not revoked, as the holder of its link sees it. */
@@ -330,13 +339,13 @@ export async function listAreaPlaylists(
     .orderBy('playlist_share.id', 'desc')
     .execute();
   return rows.map((row) => ({
-    id: row.id as ShareId,
-    linkId: row.link_id as LinkId,
+    id: row.id,
+    linkId: row.link_id,
     scope: scopeOfRow(row),
-    patientId: row.patient_id as PatientId,
+    patientId: row.patient_id,
     lacksConsent: row.lacks_consent,
     playlist: {
-      id: row.playlist_id as PlaylistId,
+      id: row.playlist_id,
       name: row.name,
       category: { id: row.category_id, name: row.category_name ?? WITHOUT_CATEGORY },
     },
@@ -368,8 +377,8 @@ export async function findSharedLink(
     .executeTakeFirst();
   return (
     row && {
-      practiceId: row.practice_id as PracticeId,
-      doctorId: row.doctor_id as UserId,
+      practiceId: row.practice_id,
+      doctorId: row.doctor_id,
       isRevoked: row.revoked_at !== null || row.is_stopped,
     }
   );

@@ -44,9 +44,9 @@ const columns = [
 ] as const;
 
 type SelectedVideo = {
-  id: string;
-  link_id: string;
-  practice_id: string;
+  id: VideoId;
+  link_id: LinkId;
+  practice_id: PracticeId;
   status: string;
   duration_ms: number;
   version_id: string | null;
@@ -57,8 +57,8 @@ type SelectedVideo = {
 
 function toPublicVideo(row: SelectedVideo): PublicVideoRow {
   return {
-    id: row.id as VideoId,
-    linkId: row.link_id as LinkId,
+    id: row.id,
+    linkId: row.link_id,
     scope: scopeOfRow(row),
     status: row.status as VideoStatus,
     durationMs: row.duration_ms,
@@ -97,7 +97,7 @@ export async function findRecallingDoctor(
     .where('video.is_public_link_active', '=', false)
     .where('user.deactivated_at', 'is', null)
     .executeTakeFirst();
-  return row && { practiceId: row.practice_id as PracticeId, doctorId: row.doctor_id as UserId };
+  return row && { practiceId: row.practice_id, doctorId: row.doctor_id };
 }
 
 /** The playlist of this public link, while the doctor has the link turned on and the account is active. */
@@ -135,10 +135,10 @@ export async function findPublicPlaylist(
     .executeTakeFirst();
   return (
     row && {
-      id: row.id as PlaylistId,
-      linkId: row.link_id as LinkId,
+      id: row.id,
+      linkId: row.link_id,
       scope: scopeOfRow(row),
-      doctorId: row.doctor_id as UserId,
+      doctorId: row.doctor_id,
       name: row.name,
       category: { id: row.category_id, name: row.category_name ?? WITHOUT_CATEGORY },
     }

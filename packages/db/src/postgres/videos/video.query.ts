@@ -14,6 +14,7 @@ import type {
   VideoImageType,
   VideoSound,
   VideoStatus,
+  ProcessingReason,
 } from '@bedside/contracts/videos/video/video.schema';
 import {
   languageCodeOf,
@@ -21,9 +22,9 @@ import {
 } from '@bedside/contracts/videos/transcript/transcript-language.rules';
 import { sql, type Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { anyOf } from '../any-of';
 import type { DB } from '../../generated/postgres';
 import { doctorOfVideo } from '../doctor-of';
-import type { ProcessingReason } from '@bedside/contracts/videos/video/video.schema';
 
 export type StoryboardLayout = {
   columns: number;
@@ -124,7 +125,7 @@ export async function hasUnrenderedCover(db: Kysely<DB>, ids: readonly VideoId[]
   const row = await db
     .selectFrom('video')
     .select('id')
-    .where('id', '=', sql<string>`any (${sql.val([...ids])}::uuid[])`)
+    .where('id', '=', anyOf(ids))
     .where(unrendered, '=', 'cover')
     .limit(1)
     .executeTakeFirst();
@@ -228,7 +229,7 @@ function toVideo(row: SelectedVideo): VideoRow {
     id: row.id as VideoId,
     linkId: row.link_id as LinkId,
     practiceId: row.practice_id as PracticeId,
-    doctorId: row.doctor_id as UserId,
+    doctorId: row.doctor_id,
     folderId: row.folder_id as FolderId | null,
     title: row.title,
     description: row.description,
@@ -311,7 +312,7 @@ export async function findVideosByIds(
 ): Promise<VideoRow[]> {
   const rows = await selectVideo(db)
     .where('video.practice_id', '=', scope.practiceId)
-    .where('video.id', '=', sql<string>`any(${sql.val([...ids])}::uuid[])`)
+    .where('video.id', '=', anyOf(ids))
     .execute();
   return rows.map(toVideo);
 }
@@ -360,17 +361,15 @@ export async function countVideos(db: Kysely<DB>, scope: PracticeScope, until?: 
 export async function findVideoNames(
   db: Kysely<DB>,
   scope: PracticeScope,
-  ids: readonly string[],
+  ids: readonly VideoId[],
 ): Promise<Map<string, { id: VideoId; title: string | null; durationMs: number }>> {
   const rows = await db
     .selectFrom('video')
     .select(['id', 'title', 'duration_ms'])
     .where('practice_id', '=', scope.practiceId)
-    .where('id', '=', sql<string>`any(${sql.val([...ids])}::uuid[])`)
+    .where('id', '=', anyOf(ids))
     .execute();
-  return new Map(
-    rows.map((row) => [row.id, { id: row.id as VideoId, title: row.title, durationMs: row.duration_ms }]),
-  );
+  return new Map(rows.map((row) => [row.id, { id: row.id, title: row.title, durationMs: row.duration_ms }]));
 }
 
 /** The key of a video's processing job in the queue. */
@@ -386,11 +385,11 @@ export const checkingJobKey = (videoId: VideoId) => `check-video:${videoId}`;
 export async function listOrphanedProcessing(
   db: Kysely<DB>,
 ): Promise<{ id: VideoId; practiceId: PracticeId }[]> {
-  const result = await sql<{ id: string; practice_id: string }>`
+  const result = await sql<{ id: VideoId; practice_id: PracticeId }>`
     select video.id, video.practice_id from video
     where video.status = 'processing' and video.updated_at < now() - interval '1 minute'
       and not exists (
         select 1 from graphile_worker.jobs as job
         where job.key = 'process-video:' || video.id and job.attempts < job.max_attempts)`.execute(db);
-  return result.rows.map((row) => ({ id: row.id as VideoId, practiceId: row.practice_id as PracticeId }));
+  return result.rows.map((row) => ({ id: row.id, practiceId: row.practice_id }));
 }
