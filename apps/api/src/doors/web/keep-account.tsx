@@ -1,4 +1,4 @@
-import { sayUser } from '@bedside/contracts/account/user/user.texts';
+import { userWords } from '@bedside/contracts/account/user/user.texts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
 import { getPlannedErasure } from '../../modules/account/user/get-planned-erasure';
@@ -14,15 +14,15 @@ export function keepAccountPage(deps: Deps) {
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1_024 }, (_request, _body, parsed) => {
       parsed(null);
     });
-    answerMissing(app, sayUser('keepPage.missing'));
+    answerMissing(app, userWords('keepPage.missing'));
 
     app.get<Route>('/keep-account/:token', async ({ params: { token } }, reply) => {
       const day = (await getPlannedErasure(deps, token)).toISOString().slice(0, 10);
       return sendSecretPage(
         reply,
-        <StillPage title={sayUser('keepPage.ask.title')} words={[sayUser('keepPage.ask.text', { day })]}>
+        <StillPage title={userWords('keepPage.ask.title')} words={[userWords('keepPage.ask.text', { day })]}>
           <form method="post">
-            <button>{sayUser('keepPage.ask.button')}</button>
+            <button>{userWords('keepPage.ask.button')}</button>
           </form>
         </StillPage>,
       );
@@ -31,9 +31,9 @@ export function keepAccountPage(deps: Deps) {
       await keepAccount(deps, { address: request.ip }, request.params.token);
       return sendSecretPage(
         reply,
-        <StillPage title={sayUser('keepPage.kept.title')} words={[sayUser('keepPage.kept.text')]}>
+        <StillPage title={userWords('keepPage.kept.title')} words={[userWords('keepPage.kept.text')]}>
           <p>
-            <a href="/login">{sayUser('keepPage.kept.link')}</a>
+            <a href="/login">{userWords('keepPage.kept.link')}</a>
           </p>
         </StillPage>,
       );

@@ -106,7 +106,7 @@ export function Talk(props: TalkProps) {
       services.calls.removeComment(id).then(() => setComment(null), asChatFailure),
   };
 
-  function said(): string {
+  function describeSent(): string {
     if (sentKey === '') return hasHelped ? messageTexts.helped : '';
     const own = waiting.find(({ key }) => key === sentKey);
     if (!own) return sentAbout === null ? messageTexts.askedWhole : messageTexts.asked;
@@ -142,7 +142,7 @@ export function Talk(props: TalkProps) {
                 onText={onText}
                 onWrong={onWrong}
                 about={{ patient_video_id: share.id, current_time: second }}
-                says={said()}
+                says={describeSent()}
                 onSent={(key) => {
                   setSentKey(key);
                   setSentAbout(second);

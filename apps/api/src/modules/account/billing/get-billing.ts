@@ -39,7 +39,7 @@ export async function getBilling(
     isChangedAtProvider: hasPlan && row.isChangedAtProvider,
     method: method ?? null,
     details: details ?? null,
-    ...sayVat(deps, details),
+    ...presentVat(deps, details),
     isCountryOpen: !hasPlan,
     isVatIdOpen: !hasPlan || isVatIdOpen(details),
     canTry: !hadTrial,
@@ -47,7 +47,7 @@ export async function getBilling(
 }
 
 /** The VAT that an order of today is charged with, and whether the register's answer would end it. */
-function sayVat(
+function presentVat(
   deps: Pick<Deps, 'seller' | 'clock'>,
   details: BillingBuyer | undefined,
 ): Pick<Billing, 'vatRate' | 'awaitsVatId'> {

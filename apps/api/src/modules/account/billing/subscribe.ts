@@ -15,7 +15,7 @@ import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 import { PaymentRefusal } from '../../../ports/payments';
 import { recordAudit } from '../../base/audit/record-audit';
-import { sayPaymentRefusal } from './subscription/say-payment-refusal';
+import { describePaymentRefusal } from './subscription/describe-payment-refusal';
 import { syncSubscription } from './subscription/sync-subscription';
 import { takeBillingAttempt } from './subscription/take-billing-attempt';
 
@@ -33,7 +33,7 @@ export async function subscribe(
   if (!deps.payments.isOpen) throw new AppError('billing.not-set-up');
   await takeBillingAttempt(deps, doctor);
   await deps.payments.check(scope, input.method).catch((thrown: unknown) => {
-    throw sayPaymentRefusal(thrown);
+    throw describePaymentRefusal(thrown);
   });
   const begun = await deps.db.transaction().execute(async (tx) => {
     await lockBilling(tx, scope);
@@ -51,7 +51,7 @@ export async function subscribe(
   const { buyer, details } = begun;
   await deps.payments.subscribe(begun.id, { ...input, buyer, details }).catch(async (thrown: unknown) => {
     if (thrown instanceof PaymentRefusal) await takeBack(deps, begun.id);
-    throw sayPaymentRefusal(thrown);
+    throw describePaymentRefusal(thrown);
   });
   await syncSubscription(deps, begun.id);
 }

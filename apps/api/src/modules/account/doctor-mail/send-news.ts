@@ -4,7 +4,7 @@ import {
   nextNewsStep,
 } from '@bedside/contracts/account/doctor-mail/doctor-mail.rules';
 import type { NewsKind } from '@bedside/contracts/account/doctor-mail/doctor-mail.schema';
-import { sayDoctorMail } from '@bedside/contracts/account/doctor-mail/doctor-mail.texts';
+import { doctorMailWords } from '@bedside/contracts/account/doctor-mail/doctor-mail.texts';
 import type { PracticeId } from '@bedside/contracts/kit/ids';
 import { readFinishedShares } from '@bedside/db/clickhouse/finished-shares.query';
 import { lockDeletions } from '@bedside/db/postgres/base/deletion-turn.query';
@@ -95,10 +95,10 @@ async function mailWaiting(
     const asks = mailed.includes('message') || mailed.includes('unclear');
     await queueDoctorMail(deps, tx, doctor, {
       turnsOff: { kind: 'news', news: mailed },
-      subject: sayDoctorMail('news.subject'),
-      paragraphs: mailed.map((kind) => sayDoctorMail(`news.lines.${kind}`, { name: patient.firstName })),
+      subject: doctorMailWords('news.subject'),
+      paragraphs: mailed.map((kind) => doctorMailWords(`news.lines.${kind}`, { name: patient.firstName })),
       button: {
-        label: sayDoctorMail(`news.button.${asks ? 'inbox' : 'patient'}`),
+        label: doctorMailWords(`news.button.${asks ? 'inbox' : 'patient'}`),
         url: `${deps.publicUrl()}${asks ? `/inbox/${patient.id}` : `/patient_management/${patient.id}/statistics`}`,
       },
       named: patient.id,

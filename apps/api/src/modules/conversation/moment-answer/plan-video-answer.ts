@@ -1,6 +1,6 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { sendVideoAnswerJob } from '@bedside/contracts/conversation/moment-answer/moment-answer.jobs';
-import { sayMomentAnswer } from '@bedside/contracts/conversation/moment-answer/moment-answer.texts';
+import { momentAnswerWords } from '@bedside/contracts/conversation/moment-answer/moment-answer.texts';
 import type { PlanVideoAnswerInput } from '@bedside/contracts/conversation/moment-answer/moment-answer-video.schema';
 import { unclearSecond } from '@bedside/contracts/sharing/viewing/viewing.rules';
 import { findRecording } from '@bedside/db/postgres/videos/recording.repository';
@@ -38,7 +38,7 @@ export async function planVideoAnswer(
     if (recording.status === 'trashed') throw new AppError('recording.trashed');
     const isNew = await insertVideoAnswer(tx, {
       ...input,
-      title: input.title || sayMomentAnswer('video.title'),
+      title: input.title || momentAnswerWords('video.title'),
       asked: asked && { ...asked, second },
       patientIds: reachable.map(({ chat }) => chat.patientId),
     });

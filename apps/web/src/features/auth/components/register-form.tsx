@@ -9,7 +9,7 @@ import { trpc } from '../../../lib/trpc';
 import { useSave } from '../../../lib/use-save';
 import { FormFailure } from '../../../ui/form-failure';
 import { checkBy } from '../../../lib/check-by';
-import { wordSaid } from '../../../lib/word-said';
+import { formatCodedText } from '../../../lib/format-coded-text';
 
 type RegisterFormProps = {
   email: string | undefined;
@@ -48,7 +48,11 @@ export function RegisterForm({ email, setupToken, onRegistered }: RegisterFormPr
     refusal: 'failure',
     send: utils.client.auth.register.mutate,
     onSaved: (result, sent) =>
-      onRegistered({ email: sent.email, message: wordSaid(result.says), isVerified: result.isVerified }),
+      onRegistered({
+        email: sent.email,
+        message: formatCodedText(result.says),
+        isVerified: result.isVerified,
+      }),
     onRefused: (error) => {
       if (readFailure(error).fields['invitationCode']) setIsByInvitation(true);
     },

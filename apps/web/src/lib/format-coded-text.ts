@@ -1,25 +1,25 @@
-import { gapsOf, keyOfCode, type Said } from '@bedside/contracts/kit/said';
+import { gapsOf, keyOfCode, type CodedText } from '@bedside/contracts/kit/coded-text';
 import i18next from 'i18next';
 
 // The catalogue types its keys. These are composed from codes, whose words a list of contracts types.
-const say = (key: string, gaps: object = {}) =>
+const translate = (key: string, gaps: object = {}) =>
   (i18next.t as (key: string, gaps: object) => string)(key, gaps);
 
 /**
  * The server's answer in words: in those of REST v1, or in those that are for screens alone (`closed_screen`).
  * @param said for a code without words, as from a newer server, the text only says that something went wrong
  */
-export function wordSaid(said: Said): string {
-  const key = `words:${keyOfCode(typeof said === 'string' ? said : said.code)}`;
-  const gaps = { ...gapsOf(said), context: 'screen' };
-  return i18next.exists(key, gaps) ? say(key, gaps) : say('failure.somethingWrong');
+export function formatCodedText(coded: CodedText): string {
+  const key = `words:${keyOfCode(typeof coded === 'string' ? coded : coded.code)}`;
+  const gaps = { ...gapsOf(coded), context: 'screen' };
+  return i18next.exists(key, gaps) ? translate(key, gaps) : translate('failure.somethingWrong');
 }
 
 /**
  * The fault of a field of a form. For an invalid value, the text says what the field expects, where the catalogue knows
  * it.
  */
-export function wordFault(field: string, said: Said): string {
+export function wordFault(field: string, coded: CodedText): string {
   const expected = `expected.${field}`;
-  return said === 'invalid' && i18next.exists(expected) ? say(expected) : wordSaid(said);
+  return coded === 'invalid' && i18next.exists(expected) ? translate(expected) : formatCodedText(coded);
 }
