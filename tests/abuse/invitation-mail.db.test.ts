@@ -86,6 +86,27 @@ describe('a mailbox without an account', () => {
     expect(await trpcOver(api).call('colleague.accept', { token }, guest)).toBe('NOT_FOUND');
   });
 
+  it('shows somebody who is logged out who invites, to what, and whether the address has an account', async () => {
+    const email = newEmail();
+    await callsOf(doctor(4)).colleague.invite({ email, role: 'assistant' });
+    const token = await linkIn(email, /(?<=\/join\/)[\w-]+/);
+    const visitor = createAppCaller({
+      deps: api.deps,
+      requestId: 'test',
+      visitor: { address: '127.0.0.1' },
+      member: undefined,
+    });
+    const shown = await visitor.colleague.invitation({ token });
+    expect(shown).toMatchObject({ email, role: 'assistant', hasAccount: false });
+    expect(shown.practiceName).not.toBe('');
+    expect(await trpcOver(api).call('colleague.invitation', { token: 'made-up' })).toBe('NOT_FOUND');
+    const colleague = await signUpDoctor(api);
+    await inviting(colleague.email, 4);
+    const other = await linkIn(colleague.email, /(?<=\/join\/)[\w-]+/);
+    expect(await visitor.colleague.invitation({ token: other })).toMatchObject({ hasAccount: true });
+    expect(await trpcOver(api).call('colleague.accept', { token: other })).toBe('UNAUTHORIZED');
+  });
+
   it.each(['/unsubscribe/invitations/x', `/unsubscribe/invitations/${'A'.repeat(60)}`])(
     'is not stopped by a made-up link: %s',
     async (link) => {

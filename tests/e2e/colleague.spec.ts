@@ -1,8 +1,10 @@
+import { PASSWORD } from '@bedside/api/test-kit/sign-up-doctor';
 import { doctorTest, expect, signedIn } from './bedside-test';
-import { newPhone, registerDoctor } from './doctor-api';
+import { newEmail, newPhone, registerDoctor } from './doctor-api';
 import { expectAccessible } from './expect-accessible';
 import { smallClip } from './media-files';
 import { waitForMessages } from './outbox';
+import { authPages } from './pages/auth-pages';
 import { panelPage } from './pages/panel-page';
 
 doctorTest(
@@ -27,11 +29,11 @@ doctorTest(
     const browser = await openContext({ storageState: signedIn(url, colleague) });
     const hers = await browser.newPage();
     await hers.goto(link);
-    await expect(hers.getByText(/invites you to work in their practice as assistant/)).toBeVisible();
+    await expect(hers.getByText(/invites you to work in the practice .+ as assistant/)).toBeVisible();
     await expectAccessible(hers, hers.getByRole('button', { name: 'Join the practice' }));
     await hers.getByRole('button', { name: 'Join the practice' }).click();
     await expect(hers).toHaveURL('/dashboard');
-    await expect(panelPage(hers).toast(/^Welcome to the practice of /)).toBeVisible();
+    await expect(panelPage(hers).toast(/^Welcome to /)).toBeVisible();
     await hers.goto(`/my_videos/${videoId}`);
     await expect(hers.getByRole('heading', { name: 'Exercises after knee surgery' })).toBeVisible();
     await expect(hers.getByRole('button', { name: 'Share video' }).first()).toBeVisible();
@@ -64,5 +66,55 @@ doctorTest(
     await expect(page.getByText(/does not work in your practice any more/).first()).toBeVisible();
     await hers.goto(`/my_videos/${videoId}`);
     await expect(hers.getByText('Exercises after knee surgery')).toHaveCount(0);
+  },
+);
+
+doctorTest(
+  'An invited newcomer makes her account from the mail and is in the practice at once',
+  async ({ page, doctor, openContext, url, expectConsole }) => {
+    expectConsole(/status of 4\d\d/);
+    const videoId = await doctor.addVideo(await smallClip(), 'Exercises after knee surgery');
+    const email = newEmail('newcomer');
+    await page.goto('/settings/colleagues');
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByRole('radio', { name: 'Assistant' }).check();
+    await page.getByRole('button', { name: 'Send the invitation' }).click();
+    await expect(page.getByText(/^Assistant · invited until/)).toBeVisible();
+    const [mail] = await waitForMessages(url, email, 1);
+    const link = /http\S+\/join\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
+
+    // Somebody else is logged in on this device.
+    const other = await registerDoctor(url);
+    const shared = await (await openContext({ storageState: signedIn(url, other) })).newPage();
+    await shared.goto(link);
+    await shared.getByRole('button', { name: 'Log out and use the other account' }).click();
+    await expect(shared.getByRole('heading', { name: /^Join / })).toBeVisible();
+
+    const hers = await (await openContext()).newPage();
+    await hers.goto(link);
+    const auth = authPages(hers);
+    await expect(hers.getByText(/invites you to work in the practice .+ as assistant/)).toBeVisible();
+    await expect(auth.field('E-mail')).toHaveAttribute('readonly', '');
+    await expectAccessible(hers, hers.getByLabel('First name'));
+    const account = {
+      firstName: 'Nora',
+      lastName: 'Newman',
+      email,
+      placeOfWork: 'Ward 3',
+      password: PASSWORD,
+    };
+    await auth.fillAccount(account, true);
+    await auth.acceptTerms();
+    await auth.press('Create account and join');
+    await expect(hers).toHaveURL('/dashboard');
+    await expect(panelPage(hers).toast(/^Welcome to /)).toBeVisible();
+    await hers.goto(`/my_videos/${videoId}`);
+    await expect(hers.getByRole('heading', { name: 'Exercises after knee surgery' })).toBeVisible();
+
+    const later = await (await openContext()).newPage();
+    await later.goto(link);
+    await expect(later.getByRole('heading', { name: 'This invitation is over' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Role of Dr. Nora Newman')).toHaveValue('assistant');
   },
 );

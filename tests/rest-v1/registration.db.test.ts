@@ -2,10 +2,12 @@ import { createInvitation } from '@bedside/api/modules/account/auth/create-invit
 import { approveUser } from '@bedside/api/modules/account/user/approve-user';
 import { newEmail, PASSWORD, signUpDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
+import { INVITATION_LIFE_MS } from '@bedside/contracts/practice/colleague/colleague.rules';
 import { listOutboxMessages } from '@bedside/db/postgres/base/outbox-message.repository';
 import { listWaitingUsers } from '@bedside/db/postgres/account/user/user-admission.repository';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, fromMany, tally } from '../abuse/at-once';
+import { appCallsOf, inviteBy } from '../abuse/workplace';
 
 let api: OwnTestApi;
 const start = async (registration: 'approval' | 'invite') => {
@@ -83,5 +85,35 @@ describe('where accounts are made by invitation', () => {
     const known = await signUpDoctor(api);
     expect((await register(known.email, { invitation_code: code })).status).toBe(422);
     expect((await register(newEmail(), { invitation_code: code })).status).toBe(201);
+  });
+
+  it("a practice's invitation makes the account of its address, which is confirmed, and is still accepted", async () => {
+    const owner = await signUpDoctor(api);
+    const email = newEmail();
+    const token = await inviteBy(api, owner, email, 'assistant');
+    expect((await register(newEmail(), { invitation_code: token })).status).toBe(422);
+    const answers = await atOnce((caller) => register(email, { invitation_code: token }, caller));
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 1, 422: 39 });
+    const session = await login(email);
+    const { access_token } = session.body as { access_token: string };
+    const calls = await appCallsOf(api, { token: access_token });
+    expect(await calls.colleague.invitation({ token })).toMatchObject({ email, role: 'assistant' });
+    await calls.colleague.accept({ token });
+    const { colleagues } = await (await appCallsOf(api, owner)).colleague.list();
+    expect(colleagues).toMatchObject([{ email, role: 'assistant' }]);
+  });
+
+  it("a practice's invitation makes none once it is withdrawn, replaced or over", async () => {
+    const owner = await signUpDoctor(api);
+    const calls = await appCallsOf(api, owner);
+    const email = newEmail();
+    const replaced = await inviteBy(api, owner, email, 'doctor');
+    const withdrawn = await inviteBy(api, owner, email, 'doctor');
+    const { invitations } = await calls.colleague.list();
+    await calls.colleague.withdraw({ invitationId: invitations[0]?.id ?? '' });
+    const late = await inviteBy(api, owner, newEmail(), 'doctor');
+    api.advance(INVITATION_LIFE_MS);
+    for (const invitation_code of [replaced, withdrawn, late])
+      expect((await register(email, { invitation_code })).status).toBe(422);
   });
 });

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { printLine } from './command-output';
 import { reconcileBilling } from './modules/account/billing/reconcile-billing';
-import { openPayments } from './open-payments';
+import { openExchangeRates, openPayments } from './open-payments';
 import { useRecords } from './use-engines';
 
 /** Compares with the payment provider. */
@@ -19,7 +19,9 @@ const reconcile = () =>
   useRecords(async ({ db, config, log, jobs }) => {
     const clock = () => Date.now();
     const { payments } = openPayments(config, db, clock);
-    const deps = { db, jobs, payments, seller: config.seller, operatorMail: config.operatorMail, clock, log };
+    const { seller, operatorMail } = config;
+    const exchangeRates = openExchangeRates(config, clock);
+    const deps = { db, jobs, payments, exchangeRates, seller, operatorMail, clock, log };
     const { compared, repaired, ended, unknown, failed, uninvoiced } = await reconcileBilling(deps);
     printLine(
       `${compared} compared: ${repaired} repaired, ${ended} lost orders ended, ${unknown} unknown to the provider, ${failed} failed, ${uninvoiced} charges without an invoice.`,

@@ -18,7 +18,7 @@ import { findMediaEpoch, findUserById } from '@bedside/db/postgres/account/user/
 import type { Config } from './config';
 import type { Deps } from './deps';
 import { embedsEngines } from './open-engines';
-import { openPayments } from './open-payments';
+import { openExchangeRates, openPayments } from './open-payments';
 import { createAutomation } from './modules/sharing/viewing/create-automation';
 import { createCallWindow } from './modules/sharing/viewing/create-call-window';
 import { createGroupCommit } from './kit/group-commit';
@@ -160,6 +160,7 @@ export function buildDeps(
     transcriber: config.transcription && createOpenAiTranscriber(config.transcription),
     ...openPayments(config, db, clock),
     vatChecker: config.viesUrl === undefined ? undefined : createViesVatChecker(config.viesUrl),
+    exchangeRates: openExchangeRates(config, clock),
     seller: config.seller,
     bus,
     jobs: createGraphileJobs({

@@ -6,11 +6,10 @@ import { AI_TOKENS_PER_DAY } from '@bedside/contracts/figures/assistant/assistan
 import { newAccountLimits, SMS_PER_HOUR } from '@bedside/contracts/sharing/share/share-limit.rules';
 import { GIGABYTE } from '@bedside/contracts/kit/constants';
 import type { Quota } from '@bedside/contracts/account/billing/billing-plan.rules';
-import { currencySchema, type Currency } from '@bedside/contracts/account/billing/billing.schema';
-import { countrySchema } from '@bedside/contracts/kit/country.schema';
+import type { Currency } from '@bedside/contracts/account/billing/billing.schema';
 import { z } from 'zod';
 import { readGiven } from './read-given';
-import { sellerNamed, sellerOf, sellerTaxed, unnamedSeller } from './seller-config';
+import { ratesUrlOf, sellerNamed, sellerOf, sellerTaxed, sellerVariables } from './seller-config';
 import type { SessionLife } from './ports/sessions';
 import type { StripeAccount } from './ports/stripe-client';
 import type { S3Account } from './ports/storage.s3';
@@ -91,12 +90,7 @@ const environmentSchema = z
     /** Whether practices have what their plans contain and no more; by default where Stripe is paid. */
     PLAN_LIMITS: flag.optional(),
     UPLOADS_AT_ONCE: z.coerce.number().int().min(1).max(1_000).default(5),
-    /** Who issues the invoices: name, address in one line, country of ISO 3166-1, VAT ID. */
-    SELLER_NAME: z.string().default(unnamedSeller.name),
-    SELLER_ADDRESS: z.string().default(unnamedSeller.address),
-    SELLER_COUNTRY: countrySchema.default('IE'),
-    SELLER_VAT_ID: z.string().optional(),
-    SELLER_CURRENCY: currencySchema.default('usd'),
+    ...sellerVariables,
     /** All three or none: without them nobody can pay. On this machine, test cards can. */
     STRIPE_SECRET_KEY: z
       .string()
@@ -114,8 +108,6 @@ const environmentSchema = z
     TEST_PAYMENTS: flag.default(false),
     /** Another host that speaks Stripe's API. */
     STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
-    /** The Union's register of VAT IDs, or a server that speaks its REST interface. */
-    VIES_URL: z.url({ protocol: /^https?$/ }).optional(),
     FFMPEG_PATH: z.string().default('ffmpeg'),
     FFPROBE_PATH: z.string().default('ffprobe'),
     ROLE: z.enum(['all', 'api', 'worker', 'migrate']).default('all'),
@@ -253,6 +245,8 @@ export type Config = {
   takesTestCards: boolean;
   /** Without it the form of a VAT ID is checked, and no more. */
   viesUrl: string | undefined;
+  /** Without it the rates of the built-in bank stand on test invoices. */
+  ratesUrl: string | undefined;
   ffmpeg: { ffmpegPath: string; ffprobePath: string };
   role: 'all' | 'api' | 'worker' | 'migrate';
   migrates: boolean;
@@ -365,6 +359,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
         : undefined,
     takesTestCards: env.TEST_PAYMENTS || isForThisMachine({ publicUrl: env.PUBLIC_URL }),
     viesUrl: env.VIES_URL?.replace(/\/$/, ''),
+    ratesUrl: ratesUrlOf(env),
     ffmpeg: { ffmpegPath: env.FFMPEG_PATH, ffprobePath: env.FFPROBE_PATH },
     role: env.ROLE,
     migrates: env.MIGRATE || env.ROLE === 'migrate',

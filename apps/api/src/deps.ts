@@ -33,6 +33,7 @@ import type { SmsCallbacks, SmsSender } from './ports/sms-sender';
 import type { Storage } from './ports/storage';
 import type { TextWriter } from './ports/text-writer';
 import type { Transcriber } from './ports/transcriber';
+import type { ExchangeRates } from './ports/exchange-rates';
 import type { VatChecker } from './ports/vat-checker';
 
 /** Everything a verb may need. Verbs narrow it, so that their signatures say what they use. */
@@ -89,6 +90,7 @@ export type Deps = {
   testPayments: Pick<TestStripe, 'answerBank' | 'move' | 'list'>;
   /** Undefined where no register of VAT IDs is asked. */
   vatChecker: VatChecker | undefined;
+  exchangeRates: ExchangeRates;
   /** Who issues the invoices. */
   seller: Seller;
   bus: Bus;

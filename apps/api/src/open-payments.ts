@@ -1,10 +1,19 @@
 import type { Config } from './config';
 import type { Deps } from './deps';
 import type { Database } from './ports/database';
+import type { ExchangeRates } from './ports/exchange-rates';
+import { createEcbExchangeRates, createTestExchangeRates } from './ports/exchange-rates.ecb';
 import { createStripePayments } from './ports/payments.stripe';
 import { createStripeClient } from './ports/stripe-client';
 import { createStripeReports } from './ports/stripe-reports';
 import { createTestStripe, TEST_ACCOUNT } from './ports/test-stripe';
+
+/** The central bank whose rates stand on invoices; the built-in one where none is named. */
+export const openExchangeRates = (
+  { ratesUrl }: Pick<Config, 'ratesUrl'>,
+  clock: () => number,
+): ExchangeRates =>
+  ratesUrl === undefined ? createTestExchangeRates(clock) : createEcbExchangeRates(ratesUrl);
 
 /**
  * Payments by the Stripe of the configuration, or by the built-in one where it names none. That one is for trying out: at

@@ -1,8 +1,27 @@
 import { isKnownSeller } from '@bedside/contracts/account/billing/billing-vat.rules';
+import { countrySchema } from '@bedside/contracts/kit/country.schema';
+import { currencySchema } from '@bedside/contracts/account/billing/billing.schema';
+import { z } from 'zod';
 import type { Seller } from '@bedside/contracts/account/billing/billing-invoice.schema';
 
 /** What stands on invoices until the operator names a seller. */
 export const unnamedSeller = { name: 'Bedside', address: 'Replace this address by SELLER_ADDRESS' };
+
+/** Who issues the invoices, in which currency, and whom the tax is asked about. */
+export const sellerVariables = {
+  /** Name, address in one line, country of ISO 3166-1, VAT ID. */
+  SELLER_NAME: z.string().default(unnamedSeller.name),
+  SELLER_ADDRESS: z.string().default(unnamedSeller.address),
+  SELLER_COUNTRY: countrySchema.default('IE'),
+  SELLER_VAT_ID: z.string().optional(),
+  SELLER_CURRENCY: currencySchema.default('usd'),
+  /** The Union's register of VAT IDs, or a server that speaks its REST interface. */
+  VIES_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** The daily rates of the European Central Bank, or a server that has a file of this form. */
+  RATES_URL: z.url({ protocol: /^https?$/ }).optional(),
+};
+
+const ECB_URL = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml';
 
 type SellerEnvironment = {
   SELLER_NAME: string;
@@ -27,6 +46,10 @@ type PaidRule = [
   holds: (env: PaidEnvironment) => boolean,
   fault: { path: string[]; message: string; when: () => boolean },
 ];
+
+/** Real invoices have real rates. */
+export const ratesUrlOf = (env: PaidEnvironment & { RATES_URL?: string | undefined }): string | undefined =>
+  env.RATES_URL ?? (isLive(env) ? ECB_URL : undefined);
 
 /** What has to hold with real payments, and what the operator reads instead of a start. */
 const paidRule = (

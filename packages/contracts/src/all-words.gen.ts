@@ -494,10 +494,12 @@ declare module './kit/words' {
       'paper.unitPrice': Word<string, undefined>;
       'paper.amount': Word<string, undefined>;
       'paper.subtotal': Word<string, undefined>;
-      'paper.vat': Word<string, { rate: Gap }>;
+      'paper.vat': Word<string, { rate: Gap; tax: Gap }>;
       'paper.total': Word<string, undefined>;
+      'paper.nationalVat': Word<string, { currency: Gap; tax: Gap }>;
+      'paper.rates': Word<string, { day: Gap; rates: Gap }>;
       'paper.reverseCharge': Word<string, undefined>;
-      'paper.outside': Word<string, undefined>;
+      'paper.outside': Word<string, { tax: Gap }>;
       'invoice.title': Word<string, undefined>;
       'invoice.number': Word<string, undefined>;
       'invoice.paid': Word<string, { day: Gap }>;
@@ -537,7 +539,7 @@ declare module './kit/words' {
       'pricing.noLimit.patients': Word<string, undefined>;
       'pricing.storage': Word<string, { size: Gap }>;
       'pricing.trial': Word<string, { days: Gap }>;
-      'pricing.vat': Word<string, { country: Gap }>;
+      'pricing.vat': Word<string, { country: Gap; tax: Gap }>;
       'pricing.test': Word<string, undefined>;
       'pricing.closed': Word<string, undefined>;
       'pricing.unlimited': Word<string, undefined>;
@@ -629,9 +631,9 @@ declare module './kit/words' {
       'said.invitation-over': Word<string, undefined>;
       'said.factor-needed': Word<string, undefined>;
       'said.practice-closed': Word<string, undefined>;
-      'mail.invited': Word<{ 'subject': string; 'text': string[]; 'button': string; 'footer': string; 'stop': string }, { owner: Gap; role: Gap }>;
+      'mail.invited': Word<{ 'subject': string; 'text': string[]; 'button': string; 'footer': string; 'stop': string }, { owner: Gap; practice: Gap; role: Gap }>;
       'mail.invited.subject': Word<string, { owner: Gap }>;
-      'mail.invited.text': Word<string[], { owner: Gap; role: Gap }>;
+      'mail.invited.text': Word<string[], { owner: Gap; practice: Gap; role: Gap }>;
       'mail.invited.button': Word<string, undefined>;
       'mail.invited.footer': Word<string, undefined>;
       'mail.invited.stop': Word<string, undefined>;

@@ -17,7 +17,7 @@ import { listStripeCharges } from './stripe-charges';
 import type { StripeClient } from './stripe-client';
 import { cardFailureOf, isStripeInvalid, orderRefusalOf, stripeCodeOf, stripeKey } from './stripe-errors';
 import { createStripeFinder, voidDraft, type StripeKnown } from './stripe-find';
-import { createStripePlanChange, giveUp, releaseSchedule } from './stripe-plan-change';
+import { createStripePlanChange, giveUp, releaseSchedule, taxSchedule } from './stripe-plan-change';
 import { readStripeRefunds, returnStripeVat } from './stripe-refunds';
 import { owedInvoiceOf } from './stripe-state';
 import { stripeIdOf } from './stripe-words';
@@ -262,6 +262,7 @@ export function createStripePayments(
       const change = { default_tax_rates: rates.length > 0 ? rates : ('' as const), metadata };
       const key = (id: string) => stripeKey('vat', id, vat.kind, vat.rate, clock());
       await client.subscriptions.update(subscription.id, change, key(subscription.id));
+      await taxSchedule(client, subscription, rates);
       for (const { id } of invoices.filter(({ status }) => status === 'draft'))
         await client.invoices.update(id, change, key(id)).catch((thrown: unknown) => {
           // Its hour ended meanwhile.

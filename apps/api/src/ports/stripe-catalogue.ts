@@ -1,6 +1,6 @@
 import { billingWords } from '@bedside/contracts/account/billing/billing.texts';
 import type { BillingDetails, PaidPlanId } from '@bedside/contracts/account/billing/billing.schema';
-import { isInVies } from '@bedside/contracts/account/billing/billing-vat.rules';
+import { isInVies, taxNameOf } from '@bedside/contracts/account/billing/billing-vat.rules';
 import type Stripe from 'stripe';
 import { stripeCodeOf, stripeKey } from './stripe-errors';
 import { productOf } from './stripe-words';
@@ -45,7 +45,7 @@ export function createStripeCatalogue(
           if (one.metadata?.['bedside'] === name) return one.id;
         const { id } = await client.taxRates.create(
           {
-            display_name: 'VAT',
+            display_name: taxNameOf({ kind: 'standard' }, country, country),
             country,
             percentage: rate / 100,
             inclusive: false,

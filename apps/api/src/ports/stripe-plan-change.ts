@@ -75,20 +75,24 @@ export function createStripePlanChange(
             )
           ).id;
     const price = await priceOf(plan, state.currency);
+    // A phase without rates of its own has no tax.
+    const rates = (subscription.default_tax_rates ?? []).map((rate) => rate.id);
+    const tax = { default_tax_rates: rates };
     await client.subscriptionSchedules.update(
       scheduleId,
       {
         end_behavior: 'release',
         proration_behavior: 'none',
         phases: [
-          { items: [{ price: item.price.id, quantity: 1 }], start_date: start, end_date: end },
+          { items: [{ price: item.price.id, quantity: 1 }], start_date: start, end_date: end, ...tax },
           {
             items: [{ price_data: price, quantity: 1 }],
             duration: { interval: 'month', interval_count: 1 },
+            ...tax,
           },
         ],
       },
-      stripeKey('next', scheduleId, price.product),
+      stripeKey('next', scheduleId, price.product, ...rates),
     );
   };
 
@@ -144,6 +148,30 @@ export async function giveUp({ client }: Pick<StripeKnown, 'client'>, invoice: s
 
 /** How many tries ended. A key that contains it is a new one after each: Stripe repeats its answer to a known key. */
 const triesOf = ({ metadata }: Stripe.Subscription) => Number(metadata['tries'] ?? '0');
+
+/** What follows the running period is charged with these rates too. */
+export async function taxSchedule(
+  client: Stripe,
+  { schedule }: Pick<Stripe.Subscription, 'schedule'>,
+  rates: string[],
+): Promise<void> {
+  if (schedule === null || typeof schedule === 'string' || !schedule.current_phase) return;
+  const { start_date: start } = schedule.current_phase;
+  const phases = schedule.phases.filter((phase) => phase.start_date >= start);
+  await client.subscriptionSchedules.update(
+    schedule.id,
+    {
+      proration_behavior: 'none',
+      phases: phases.map(({ items, end_date: end }, at) => ({
+        items: items.map(({ price, quantity }) => ({ price: stripeIdOf(price), quantity: quantity ?? 1 })),
+        ...(at === 0 && { start_date: start }),
+        end_date: end,
+        default_tax_rates: rates,
+      })),
+    },
+    stripeKey('tax-schedule', schedule.id, start, phases.length, ...rates),
+  );
+}
 
 /** Takes back what would follow the running period. */
 export async function releaseSchedule({

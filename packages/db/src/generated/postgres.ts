@@ -266,6 +266,12 @@ export interface EventOutbox {
   seq: Generated<number>;
 }
 
+export interface ExchangeRates {
+  day: string;
+  rates: Json;
+  read_at: Timestamp;
+}
+
 export interface Folder {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -285,6 +291,7 @@ export interface Invoice {
   is_test: boolean;
   issued_at: Timestamp;
   lines: Json;
+  national_vat: Json | null;
   paid_at: Timestamp;
   payment_id: string;
   position: number;
@@ -1130,6 +1137,7 @@ export interface DB {
   email_code: EmailCode;
   erasure: Erasure;
   event_outbox: EventOutbox;
+  exchange_rates: ExchangeRates;
   folder: Folder;
   invitation: Invitation;
   invoice: Invoice;

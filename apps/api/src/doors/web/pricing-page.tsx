@@ -1,3 +1,4 @@
+import { taxNameOf } from '@bedside/contracts/account/billing/billing-vat.rules';
 import {
   TRIAL_DAYS,
   plans as offered,
@@ -40,7 +41,10 @@ function PricingPage({ payments, quota, registration, seller }: PricingDeps) {
   const plans: Readonly<Record<PlanId, Plan>> = offered;
   const notes = [
     billingWords('pricing.trial', { days: TRIAL_DAYS }),
-    billingWords('pricing.vat', { country: seller.country }),
+    billingWords('pricing.vat', {
+      country: seller.country,
+      tax: taxNameOf({ kind: 'outside' }, seller.country, seller.country),
+    }),
     ...(payments.isTest
       ? [payments.isOpen ? billingWords('pricing.test') : billingWords('pricing.closed')]
       : []),

@@ -265,7 +265,8 @@ export const blankSchedule = (
 });
 
 export const blankPhase = (
-  given: Pick<Stripe.SubscriptionSchedule.Phase, 'currency' | 'start_date' | 'end_date' | 'items'>,
+  given: Pick<Stripe.SubscriptionSchedule.Phase, 'currency' | 'start_date' | 'end_date' | 'items'> &
+    Partial<Stripe.SubscriptionSchedule.Phase>,
 ): Stripe.SubscriptionSchedule.Phase => ({
   add_invoice_items: [],
   application_fee_percent: null,

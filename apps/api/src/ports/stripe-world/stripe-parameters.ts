@@ -182,6 +182,7 @@ export const stripeParameters = {
           items: z.array(newItem).min(1),
           start_date: whole.optional(),
           end_date: whole.optional(),
+          default_tax_rates: z.array(text).optional(),
           duration: z
             .strictObject({ interval: z.enum(['month', 'year']), interval_count: whole.optional() })
             .optional(),

@@ -15,6 +15,11 @@ const DAY_S = 86_400;
 /** How long a change waits for its payment. */
 const PENDING_S = 23 * 3_600;
 
+/** The rates of a phase become those of the subscription; a phase without them has no tax. */
+const taxOfPhase = ({ default_tax_rates: rates }: Stripe.SubscriptionSchedule.Phase) => ({
+  default_tax_rates: rates ?? [],
+});
+
 /** The end of a period: as many months after the anchor as it takes, on the anchor's day or the last one of the month. */
 export function stripePeriodEnd(price: Stripe.Price, anchor: number, start: number): number {
   const months = price.recurring?.interval === 'year' ? 12 : 1;
@@ -205,7 +210,15 @@ export function createStripeSubscriptions(
           ...begin('sub_sched'),
           customer: idOf(of.customer),
           subscription: of.id,
-          phases: [blankPhase({ currency: of.currency, start_date: start, end_date: end, items: [item] })],
+          phases: [
+            blankPhase({
+              currency: of.currency,
+              start_date: start,
+              end_date: end,
+              items: [item],
+              default_tax_rates: of.default_tax_rates,
+            }),
+          ],
           current_phase: { start_date: start, end_date: end },
         }),
       );
@@ -229,7 +242,7 @@ export function createStripeSubscriptions(
           'You can not modify the start date of the current phase.',
         );
       let start = current?.start_date ?? now();
-      const made = (phases ?? []).map(({ items, end_date: end, duration }) => {
+      const made = (phases ?? []).map(({ items, end_date: end, duration, default_tax_rates: rates }) => {
         const [given] = items;
         const price = given?.price_data
           ? invoices.makePrice(given.price_data)
@@ -250,10 +263,13 @@ export function createStripeSubscriptions(
           start_date: start,
           items: [item],
           end_date: end ?? Math.floor(until.getTime() / 1_000),
+          default_tax_rates: (rates ?? []).map((rate) => get('tax_rate', rate)),
         });
         start = phase.end_date;
         return phase;
       });
+      const of = get('subscription', idOf(schedule.subscription));
+      if (made[0]) put('subscription', { ...of, ...taxOfPhase(made[0]) });
       return put('subscription_schedule', { ...schedule, phases: made });
     },
 
@@ -305,6 +321,7 @@ export function createStripeSubscriptions(
         items: { ...of.items, data: [moved, ...of.items.data.slice(1)] },
         status: 'active',
         billing_cycle_anchor: anchor,
+        ...(phase && taxOfPhase(phase)),
       });
       if (schedule && !phase) this.release(schedule.id);
       const lines = renewed.items.data.map((one) =>

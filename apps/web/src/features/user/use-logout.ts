@@ -4,14 +4,17 @@ import { clearToken } from '../../lib/session';
 import { toastFailure } from '../../lib/toast';
 import { trpc } from '../../lib/trpc';
 
-/** Ends the session on the server, then forgets the token and every cached answer. */
-export function useLogout(): () => void {
+/**
+ * Ends the session on the server, then forgets the token and every cached answer.
+ * @param redirect where the next log-in leads
+ */
+export function useLogout(redirect?: string): () => void {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const logout = trpc.auth.logout.useMutation({
     onSuccess: async () => {
       clearToken();
-      await navigate({ to: '/login' });
+      await navigate({ to: '/login', search: { redirect } });
       queryClient.clear();
     },
     onError: toastFailure,

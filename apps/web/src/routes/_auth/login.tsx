@@ -1,5 +1,5 @@
 import { createFileRoute, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AuthTitle } from '../../features/auth/components/auth-frame';
 import { LoginForm } from '../../features/auth/components/login-form';
@@ -9,6 +9,11 @@ import { useTabTitle } from '../../ui/use-tab-title';
 
 /** The mail of the confirmation leads here with `verified=1`. */
 const readVerified = (value: unknown) => (Number(value) === 1 ? 1 : undefined);
+
+/** Few log in by an invitation. */
+const InvitedSignUp = lazy(() =>
+  import('./-invited-sign-up').then((loaded) => ({ default: loaded.InvitedSignUp })),
+);
 
 export const Route = createFileRoute('/_auth/login')({
   validateSearch: searchOf({ redirect: readOptionalText, verified: readVerified }),
@@ -31,6 +36,17 @@ function LoginPage() {
     }
   }, [navigate, search.verified, search.redirect]);
 
+  const logIn = (accessToken: string) => {
+    storeToken(accessToken);
+    router.history.push(safeRedirect(search.redirect));
+  };
+  const invitationToken = /^\/join\/([\w-]+)$/.exec(search.redirect ?? '')?.[1];
+  if (invitationToken !== undefined)
+    return (
+      <Suspense>
+        <InvitedSignUp token={invitationToken} onLoggedIn={logIn} />
+      </Suspense>
+    );
   return (
     <>
       <AuthTitle title={t('login.title')} lead={t('login.lead')} />
@@ -38,10 +54,8 @@ function LoginPage() {
         deviceToken={/^token=([\w-]+)$/.exec(hash)?.[1]}
         verified={verified}
         email={email}
-        onLoggedIn={(accessToken) => {
-          storeToken(accessToken);
-          router.history.push(safeRedirect(search.redirect));
-        }}
+        redirect={search.redirect}
+        onLoggedIn={logIn}
       />
     </>
   );

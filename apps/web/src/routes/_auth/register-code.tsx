@@ -11,7 +11,7 @@ import { useTabTitle } from '../../ui/use-tab-title';
 import { formatCodedText } from '../../lib/format-coded-text';
 
 export const Route = createFileRoute('/_auth/register-code')({
-  validateSearch: searchOf({ token: readOptionalText }),
+  validateSearch: searchOf({ token: readOptionalText, redirect: readOptionalText }),
   component: RegisterCodePage,
 });
 
@@ -23,6 +23,7 @@ function RegisterCodePage() {
 function TypedCode() {
   const { t } = useTranslation('auth');
   useTabTitle(t('code.tab'));
+  const { redirect } = Route.useSearch();
   const { email, codeOf } = useLocation({ select: (location) => location.state });
   const navigate = useNavigate();
   return (
@@ -34,9 +35,10 @@ function TypedCode() {
         codeOf={codeOf ?? 'set-up'}
         onVerified={(answer) =>
           void (answer.hasAccount
-            ? navigate({ to: '/login', state: { email: answer.email } })
+            ? navigate({ to: '/login', search: { redirect }, state: { email: answer.email } })
             : navigate({
                 to: '/register-email',
+                search: { redirect },
                 state: { email: answer.email, setupToken: answer.setupToken },
               }))
         }

@@ -60,7 +60,7 @@ export const registerInputSchema = z
     accept: z.literal(true, 'required' satisfies PlainCode),
     /** The result of `verifyEmail`, which proves who has the mailbox. */
     setupToken: z.string().max(200).optional(),
-    /** Where accounts are made by invitation only. */
+    /** The token of a practice's invitation, or the operator's code where accounts are made by invitation only. */
     invitationCode: z.string().trim().max(200).optional(),
   })
   .refine(samePasswords, passwordsDiffer);

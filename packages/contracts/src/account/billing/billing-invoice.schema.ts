@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nationalVatSchema } from './billing-national-vat.rules';
 import { billingBuyerSchema, invoiceLineSchema, invoiceSchema } from './billing.schema';
 
 /** Who issues the invoices of this installation. */
@@ -18,6 +19,7 @@ export const issuedInvoiceSchema = invoiceSchema.extend({
   buyer: billingBuyerSchema,
   lines: z.array(invoiceLineSchema),
   vatKind: z.enum(['standard', 'reverse-charge', 'outside']),
+  nationalVat: nationalVatSchema.nullable(),
 });
 export type IssuedInvoice = z.infer<typeof issuedInvoiceSchema>;
 

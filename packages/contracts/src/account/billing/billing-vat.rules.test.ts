@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countryCodes } from './billing-country.schema';
 import { saveBillingDetailsInputSchema } from './billing.schema';
 import { isInUnion } from './billing-vat-areas.rules';
-import { isKnownSeller, isVatIdOf, plainVatId, vatBuyerOf, vatOf } from './billing-vat.rules';
+import { isKnownSeller, isVatIdOf, plainVatId, taxNameOf, vatBuyerOf, vatOf } from './billing-vat.rules';
 
 const on = (day: string) => new Date(`${day}T12:00:00Z`);
 /** A buyer: the country, its postal code where that matters, and whether the register knows the VAT ID. */
@@ -111,6 +111,19 @@ describe('VAT', () => {
     });
     expect(vatBuyerOf({ ...details, zip: '53111', vatId: null, vatState }).hasVatId).toBe(false);
   });
+});
+
+it.each([
+  ['AU', 'AU', 'standard', 'GST'],
+  ['CH', 'LI', 'standard', 'MWST'],
+  ['NO', 'NO', 'standard', 'MVA'],
+  ['IE', 'DE', 'standard', 'VAT'],
+  ['CH', 'DE', 'standard', 'VAT'],
+  ['IE', 'AU', 'outside', 'VAT'],
+  ['AU', 'US', 'outside', 'GST'],
+  ['IE', 'FR', 'reverse-charge', 'VAT'],
+] as const)('from %s to %s, %s, has the name %s', (seller, buyer, kind, name) => {
+  expect(taxNameOf({ kind }, seller, buyer)).toBe(name);
 });
 
 describe('a VAT ID', () => {

@@ -135,6 +135,13 @@ export const isVatIdOpen = (details: Pick<VatDetails, 'vatState'> | undefined): 
 export type VatKind = 'standard' | 'reverse-charge' | 'outside';
 export type Vat = { kind: VatKind; rate: number };
 
+/** What the tax is called where its law gives it another name. Sources: GST Act 1999, MWSTG, merverdiavgiftsloven. */
+const taxNames: Readonly<Record<string, string>> = { AU: 'GST', CH: 'MWST', NO: 'MVA' };
+
+/** What papers and screens call the tax: a sale outside of it has the name of the seller's country, any other the buyer's. */
+export const taxNameOf = ({ kind }: Pick<Vat, 'kind'>, sellerCountry: string, buyerCountry: string): string =>
+  taxNames[vatHomeOf(kind === 'outside' ? sellerCountry : buyerCountry)] ?? 'VAT';
+
 /** Sellers whose own VAT is known. The United States have none; what their states ask for is not computed. */
 export const isKnownSeller = (country: string) => country === 'US' || vatHomeOf(country) in vatRates;
 

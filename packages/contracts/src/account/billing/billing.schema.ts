@@ -149,6 +149,8 @@ export const invoiceLineSchema = z.object({
 export type InvoiceLine = z.infer<typeof invoiceLineSchema>;
 
 const sums = { subtotal: z.int(), vat: z.int(), total: z.int(), vatRate: z.int() };
+/** What the tax is called: VAT, or the name that its law gives it. */
+const taxName = z.string();
 
 /** What a change of plan would cost now. `at` is when it takes effect. */
 export const planChangePreviewSchema = z.object({
@@ -156,6 +158,7 @@ export const planChangePreviewSchema = z.object({
   isAtOnce: z.boolean(),
   at: z.date(),
   lines: z.array(invoiceLineSchema),
+  taxName,
   ...sums,
 });
 export type PlanChangePreview = z.infer<typeof planChangePreviewSchema>;
@@ -218,6 +221,7 @@ export const billingSchema = z.object({
   details: billingBuyerSchema.nullable(),
   /** What VAT is charged today in hundredths of a percent; null before there are details. */
   vatRate: z.int().nullable(),
+  taxName,
   isCountryOpen: z.boolean(),
   /** An ID that the register confirmed stays while a subscription runs. */
   isVatIdOpen: z.boolean(),

@@ -18,6 +18,18 @@ export function senderNameOf(doctor: NameParts & { placeOfWork: string }): strin
   return doctor.placeOfWork.trim() === '' ? name : `${name}, ${doctor.placeOfWork}`;
 }
 
+/**
+ * The one name of a practice, wherever somebody reads it: what its branding says, else the clinic or the place of work in
+ * its owner's profile.
+ */
+export function clinicNameOf(names: {
+  clinicName: string | null | undefined;
+  nameOfClinic: string | null;
+  placeOfWork: string;
+}): string {
+  return names.clinicName ?? names.nameOfClinic ?? names.placeOfWork;
+}
+
 /** How somebody is addressed: `Dr. Lee`, `Prof. Lee`; a nurse by name, `Maria Lee`. */
 export function spokenNameOf({ title, firstName, lastName }: NameParts): string {
   if (!title || calledDoctor.includes(title)) return `Dr. ${lastName}`;

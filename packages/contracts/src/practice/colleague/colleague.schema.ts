@@ -87,8 +87,13 @@ export type Workplace = z.infer<typeof workplaceSchema>;
 /** An invitation, as whoever holds its link sees it. */
 export const shownInvitationSchema = z.object({
   ownerName: z.string(),
+  practiceName: z.string(),
   role: colleagueRoleSchema,
+  /** The address that it was sent to. */
+  email: z.string(),
   expiresAt: z.date(),
+  /** Whether that address has an account to log in with. */
+  hasAccount: z.boolean(),
 });
 export type ShownInvitation = z.infer<typeof shownInvitationSchema>;
 

@@ -41,18 +41,18 @@ export async function putBillingDetails(
     .execute();
 }
 
-/** The doctor's VAT ID, where it is to be checked. */
+/** The doctor's VAT ID, where the register is asked about it. */
 export async function findVatIdToCheck(db: Kysely<DB>, practiceId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('billing_details')
     .select('vat_id')
     .where('practice_id', '=', practiceId)
-    .where('vat_state', 'in', ['checking', 'no-answer'])
+    .where('vat_state', 'is not', null)
     .executeTakeFirst();
   return row?.vat_id ?? undefined;
 }
 
-/** Practices whose VAT ID waits for the register, and those who come after one of them. */
+/** Practices whose VAT ID the register is asked about again: one that it does not know stays as it is. */
 export async function listPracticesWithVatIdToCheck(
   db: Kysely<DB>,
   after: string | undefined,
@@ -61,7 +61,7 @@ export async function listPracticesWithVatIdToCheck(
   const rows = await db
     .selectFrom('billing_details')
     .select('practice_id')
-    .where('vat_state', 'in', ['checking', 'no-answer'])
+    .where('vat_state', 'in', ['checking', 'no-answer', 'verified'])
     .$if(after !== undefined, (query) => query.where('practice_id', '>', after ?? ''))
     .orderBy('practice_id')
     .limit(most)
@@ -83,7 +83,11 @@ export async function findVerifiedVatId(
   return row?.vat_id ? { scope: scopeOfRow(row), vatId: row.vat_id } : undefined;
 }
 
-/** Stores what was found out about a VAT ID, unless the doctor has another one now. @returns whether it was stored */
+/**
+ * Stores what was found out about a VAT ID, unless the doctor has another one now. A confirmation stands while the register
+ * gives no answer.
+ * @returns whether the state is another one now
+ */
 export async function setVatState(
   db: Kysely<DB>,
   practiceId: string,
@@ -95,6 +99,8 @@ export async function setVatState(
     .set({ vat_state: state })
     .where('practice_id', '=', practiceId)
     .where('vat_id', '=', vatId)
+    .where('vat_state', 'is distinct from', state)
+    .$if(state === 'no-answer', (query) => query.where('vat_state', '!=', 'verified'))
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }

@@ -153,6 +153,7 @@ export async function findCreditNote(
 ): Promise<IssuedCreditNote | undefined> {
   const row = await ofDoctor(db, scope)
     .select(['invoice.is_test as isTest', 'seller', 'buyer', 'vat_kind as vatKind'])
+    .select('national_vat as nationalVat')
     .where('credit_note.id', '=', id)
     .executeTakeFirst();
   return row && issuedCreditNoteSchema.parse(row);

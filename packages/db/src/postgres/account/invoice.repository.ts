@@ -85,6 +85,7 @@ export async function insertInvoice(
       vat_rate: invoice.vatRate,
       vat: invoice.vat,
       total: invoice.total,
+      national_vat: invoice.nationalVat && JSON.stringify(invoice.nationalVat),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -138,7 +139,7 @@ export async function findInvoice(
   const row = await db
     .selectFrom('invoice')
     .select(['id', 'issued_at', 'paid_at', 'is_test', 'seller', 'buyer', 'lines', 'currency', 'subtotal'])
-    .select(['vat_kind', 'vat_rate', 'vat', 'total', number])
+    .select(['vat_kind', 'vat_rate', 'vat', 'total', 'national_vat as nationalVat', number])
     .where('practice_id', '=', scope.practiceId)
     .where('id', '=', id)
     .executeTakeFirst();

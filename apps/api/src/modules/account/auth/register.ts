@@ -3,6 +3,7 @@ import type { RegisterInput } from '@bedside/contracts/account/auth/auth.schema'
 import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
 import type { User } from '@bedside/contracts/account/user/user.schema';
 import { lockInvitation, removeInvitation } from '@bedside/db/postgres/practice/invitation.repository';
+import { findInvitation } from '@bedside/db/postgres/practice/practice-invitation.repository';
 import { useMailboxProof } from '@bedside/db/postgres/account/mailbox-proof.repository';
 import { findUserById, insertUser, takeOverUser } from '@bedside/db/postgres/account/user/user.repository';
 import type { Deps } from '../../../deps';
@@ -26,10 +27,10 @@ type RegisterDeps = Pick<
 
 /**
  * Registration step 2: sets the account up; every new user is a doctor. The account is confirmed at once for a caller
- * who proved the mailbox: by the set-up token, or, for an old client without one, by the same network address within 15
- * minutes. Every other account waits for a new code.
+ * who proved the mailbox: by the set-up token, by the link of a practice's invitation, or, for an old client without
+ * one, by the same network address within 15 minutes. Every other account waits for a new code.
  * Where the operator approves accounts (`REGISTRATION`), it waits for that too; where they invite, an invitation makes
- * one account.
+ * one account, whether the operator or a practice sent it. One of a practice can still be accepted afterwards.
  * @throws AppError `auth.email-taken`, `auth.invitation-refused`, `validation-failed`, `rate-limited`, `unavailable`
  */
 export async function register(
@@ -65,21 +66,21 @@ async function insertAccount(
 ) {
   const mailbox = deps.hash('mailbox', input.email);
   const now = new Date(deps.clock());
-  const invitation = deps.registration === 'invite' ? hashToken(input.invitationCode ?? '') : null;
+  const codeHash = hashToken(input.invitationCode ?? '');
+  // Its link was mailed to the address, so that it proves the mailbox as a code does.
+  const isInvited = (await findInvitation(tx, codeHash, now))?.email === input.email;
+  const invitation = deps.registration === 'invite' && !isInvited ? codeHash : null;
   // Before anything that an address without an invitation could learn from.
   if (invitation !== null && !(await lockInvitation(tx, invitation, now)))
     throw new AppError('auth.invitation-refused', {
       fields: { invitationCode: ['auth.invitation-refused'] },
     });
-  const isProven = await useMailboxProof(
-    tx,
-    {
-      mailbox,
-      tokenHash: input.setupToken === undefined ? null : hashToken(input.setupToken),
-      addressHash: deps.hash('proof-address', visitor.address),
-    },
-    now,
-  );
+  const proof = {
+    mailbox,
+    tokenHash: input.setupToken === undefined ? null : hashToken(input.setupToken),
+    addressHash: deps.hash('proof-address', visitor.address),
+  };
+  const isProven = (await useMailboxProof(tx, proof, now)) || isInvited;
   const account = {
     linkId: newLinkId(),
     role: 'doctor' as const,

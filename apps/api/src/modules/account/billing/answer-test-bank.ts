@@ -7,7 +7,10 @@ import { changeSubscription } from './subscription/change-subscription';
  * @throws AppError one of `billing.*` where no bank asks
  */
 export async function answerTestBank(
-  deps: Pick<Deps, 'db' | 'jobs' | 'payments' | 'testPayments' | 'seller' | 'clock' | 'attemptDb' | 'hash'>,
+  deps: Pick<
+    Deps,
+    'db' | 'jobs' | 'payments' | 'testPayments' | 'exchangeRates' | 'seller' | 'clock' | 'attemptDb' | 'hash'
+  >,
   doctor: DoctorActor,
   { passes }: { passes: boolean },
 ): Promise<void> {

@@ -1,10 +1,15 @@
+import type { InvoiceId } from '@bedside/contracts/account/billing/billing.schema';
+import { findCreditNote } from '@bedside/db/postgres/account/credit-note.repository';
+import { findInvoice } from '@bedside/db/postgres/account/invoice.repository';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { stripeProvider } from '../../../../test-kit/billing-provider';
 import { billingDetails } from '../../../../test-kit/make-invoice';
 import { signUpDoctor, type TestDoctor } from '../../../../test-kit/sign-up-doctor';
 import { startTestApi, type OwnTestApi } from '../../../../test-kit/start-test-api';
+import { createTestExchangeRates } from '../../../ports/exchange-rates.ecb';
 import type { StripeHappening } from '../../../ports/stripe-world/stripe-dashboard';
 import { changePlan } from './change-plan';
+import { getInvoicePdf } from './get-invoice-pdf';
 import { getBilling } from './get-billing';
 import { listCreditNotes } from './list-credit-notes';
 import { listInvoices } from './list-invoices';
@@ -97,6 +102,61 @@ describe('in euros', () => {
     expect(await shown()).toMatchObject({ status: 'active', currency: 'eur' });
     const next = await signUpDoctor(api);
     expect((await getBilling(api.deps, next.actor)).currency).toBe('gbp');
+  });
+});
+
+describe('VAT in the currency of the seller', () => {
+  const national = async () => {
+    const [invoice] = await listInvoices(api.deps, doctor.actor);
+    return invoice && (await findInvoice(api.deps.db, doctor.actor.scope, invoice.id))?.nationalVat;
+  };
+  /** A seller of another country, with a Stripe of the same country. */
+  const sellFrom = async (country: string) => {
+    api.deps.seller = { ...api.deps.seller, country };
+    await stripe.stop();
+    stripe = await stripeProvider(api, 'eur');
+  };
+  const { read } = createTestExchangeRates(() => api.deps.clock());
+
+  it('stands on the invoice and its credit note by the rates of the day, also while the bank is away', async () => {
+    await sellFrom('PL');
+    await begin('4242424242424242');
+    const first = await national();
+    expect(first).toMatchObject({
+      currency: 'PLN',
+      vat: 2_627,
+      perEuro: { invoice: '1', national: '4.2310' },
+    });
+    const [invoice] = await listInvoices(api.deps, doctor.actor);
+    const { file } = await getInvoicePdf(api.deps, doctor.actor, { id: invoice?.id ?? ('' as InvoiceId) });
+    expect(file.subarray(0, 5).toString()).toBe('%PDF-');
+    api.advance(4 * 3_600_000);
+    api.deps.exchangeRates = { read: () => Promise.reject(new Error('away')) };
+    await move('next-period');
+    expect(await national()).toEqual(first);
+    await move('refunded');
+    const [note] = await listCreditNotes(api.deps, doctor.actor);
+    const issued = note && (await findCreditNote(api.deps.db, doctor.actor.scope, note.id));
+    expect(issued?.nationalVat).toEqual(first);
+  });
+
+  it('refuses an order before anything is charged where no rates were ever read', async () => {
+    await api.deps.pool.query('delete from exchange_rates');
+    await expect(begin('4242424242424242')).rejects.toMatchObject({ says: 'busy' });
+    expect([await sums(), (await shown()).status, stripe.server.world.charges.length > 1]).toEqual([
+      [],
+      'inactive',
+      true,
+    ]);
+    api.deps.exchangeRates = { read };
+    await begin('4242424242424242');
+    expect(await national()).toMatchObject({ vat: 2_627 });
+  });
+
+  it('is left out where the invoice is in that currency, and where the law does not ask for it', async () => {
+    await sellFrom('IE');
+    await begin('4242424242424242');
+    expect([await sums(), await national()]).toEqual([[['eur', 2_700, 3_321]], null]);
   });
 });
 

@@ -230,8 +230,26 @@ describe('a change of plan', () => {
     await happen('next-period');
     expect(await shown()).toMatchObject({ plan: 'pro-monthly', nextPlan: null });
     expect((await totals())[0]).toBe(MONTH);
+    await happen('next-period');
+    expect(await charged()).toEqual([MONTH, MONTH, 35_670]);
     await cancel();
     expect((await shown()).status).toBe('on-grace-period');
+  });
+
+  it('to a lower one has the VAT of the day when it takes place', async () => {
+    await save({ vatId: 'IE1234567FA' });
+    await begin(PAYS, 'pro-annually');
+    await change('pro-monthly');
+    const { seller } = api.deps;
+    api.deps.seller = { ...seller, country: 'DE' };
+    await api.deps.pool.query(`update billing_details set vat_state = 'verified' where practice_id = $1`, [
+      doctor.actor.scope.practiceId,
+    ]);
+    await refreshBilling(api.deps, doctor.actor);
+    expect(await shown()).toMatchObject({ nextPlan: 'pro-monthly', isChangedAtProvider: false });
+    await happen('next-period');
+    expect(await totals()).toEqual([2_900, 35_670]);
+    api.deps.seller = seller;
   });
 
   it('by a card whose bank asks each time waits for the confirmation, and is made by it', async () => {

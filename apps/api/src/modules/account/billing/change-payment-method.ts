@@ -8,7 +8,7 @@ import { changeSubscription } from './subscription/change-subscription';
  * @throws AppError one of `billing.*`; `validation-failed` on the number or the date of the card
  */
 export async function changePaymentMethod(
-  deps: Pick<Deps, 'db' | 'jobs' | 'payments' | 'seller' | 'clock' | 'attemptDb' | 'hash'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'payments' | 'exchangeRates' | 'seller' | 'clock' | 'attemptDb' | 'hash'>,
   doctor: DoctorActor,
   { method }: { method: MethodInput },
 ): Promise<void> {

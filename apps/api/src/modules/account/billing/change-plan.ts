@@ -12,7 +12,7 @@ import { syncSubscription } from './subscription/sync-subscription';
  * @throws AppError `billing.price-changed` where it would cost another amount now; others of `billing.*`
  */
 export async function changePlan(
-  deps: Pick<Deps, 'db' | 'jobs' | 'payments' | 'seller' | 'clock' | 'attemptDb' | 'hash'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'payments' | 'exchangeRates' | 'seller' | 'clock' | 'attemptDb' | 'hash'>,
   doctor: DoctorActor,
   { plan, expectedTotal }: ChangePlanInput,
 ): Promise<PlanChange> {

@@ -6,6 +6,7 @@ import { startTestApi, type OwnTestApi } from '../../../../test-kit/start-test-a
 import { startViesServer, viesAnswers, type ViesServer } from '../../../../test-kit/start-vies-server';
 import { createViesVatChecker } from '../../../ports/vat-checker.vies';
 import { checkVatId } from './check-vat-id';
+import { recheckVatIds } from './reconciling/recheck-vat-ids';
 import { getBilling } from './get-billing';
 import { saveBillingDetails } from './save-billing-details';
 import { subscribe } from './subscribe';
@@ -85,6 +86,24 @@ describe('a VAT ID', () => {
     expect(await state()).toBe('checking');
     await api.runJobs();
     expect([await state(), asked()]).toEqual(['verified', 2]);
+  });
+
+  it('that is verified is asked about each night: it stays while VIES is away, and ends where VIES knows it no more', async () => {
+    const night = async () => {
+      await recheckVatIds(api.deps);
+      await api.runJobs();
+    };
+    await save();
+    await api.runJobs();
+    vies.next = viesAnswers.away;
+    await expect(check()).rejects.toThrow();
+    expect(await state()).toBe('verified');
+    vies.next = viesAnswers.unknown;
+    await night();
+    expect(await state()).toBe('unverified');
+    vies.asked = [];
+    await night();
+    expect(vies.asked.filter(({ body }) => body.includes('1234567FA'))).toEqual([]);
   });
 
   it('that changes while it is checked keeps the state of the new one', async () => {

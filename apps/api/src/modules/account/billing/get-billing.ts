@@ -2,6 +2,7 @@ import type { Billing, BillingBuyer } from '@bedside/contracts/account/billing/b
 import { hasEnded } from '@bedside/contracts/account/billing/billing-status.rules';
 import {
   isVatIdOpen,
+  taxNameOf,
   vatBuyerOf,
   vatOf,
   type Vat,
@@ -50,11 +51,14 @@ export async function getBilling(
 function presentVat(
   deps: Pick<Deps, 'seller' | 'clock'>,
   details: BillingBuyer | undefined,
-): Pick<Billing, 'vatRate' | 'awaitsVatId'> {
-  if (!details) return { vatRate: null, awaitsVatId: false };
+): Pick<Billing, 'vatRate' | 'taxName' | 'awaitsVatId'> {
+  const { country } = deps.seller;
+  if (!details)
+    return { vatRate: null, taxName: taxNameOf({ kind: 'outside' }, country, country), awaitsVatId: false };
   const buyer = vatBuyerOf(details);
   const now = new Date(deps.clock());
-  const vat = (hasVatId: boolean): Vat => vatOf(deps.seller.country, { ...buyer, hasVatId }, now);
+  const vat = (hasVatId: boolean): Vat => vatOf(country, { ...buyer, hasVatId }, now);
   const awaitsVatId = details.vatId !== null && !buyer.hasVatId && vat(true).kind === 'reverse-charge';
-  return { vatRate: vat(buyer.hasVatId).rate, awaitsVatId };
+  const today = vat(buyer.hasVatId);
+  return { vatRate: today.rate, taxName: taxNameOf(today, country, buyer.country), awaitsVatId };
 }

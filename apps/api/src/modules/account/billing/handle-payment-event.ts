@@ -10,7 +10,7 @@ import { syncSubscription } from './subscription/sync-subscription';
  * event, so events may come in any order.
  */
 export async function handlePaymentEvent(
-  deps: Pick<Deps, 'db' | 'jobs' | 'payments' | 'seller' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'payments' | 'exchangeRates' | 'seller' | 'clock'>,
   eventId: string,
 ): Promise<void> {
   const subscriptionId = await findOpenPaymentEvent(deps.db, eventId);

@@ -2,7 +2,7 @@ import type { PaidPlanId, PlanChangePreview } from '@bedside/contracts/account/b
 import { sumInvoice } from '@bedside/contracts/account/billing/billing-money.rules';
 import { isUpgrade, upgradeLines } from '@bedside/contracts/account/billing/billing-plan.rules';
 import { refusalOf } from '@bedside/contracts/account/billing/billing-status.rules';
-import { vatBuyerOf, vatOf } from '@bedside/contracts/account/billing/billing-vat.rules';
+import { taxNameOf, vatBuyerOf, vatOf } from '@bedside/contracts/account/billing/billing-vat.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { findBillingDetails } from '@bedside/db/postgres/account/billing-details.repository';
 import { findLatestSubscription } from '@bedside/db/postgres/account/subscription.repository';
@@ -40,6 +40,7 @@ export async function previewPlanChange(
     at: isAtOnce ? now : row.periodEnd,
     lines,
     ...sumInvoice(lines, vat.rate),
+    taxName: taxNameOf(vat, deps.seller.country, details.country),
     vatRate: vat.rate,
   };
 }

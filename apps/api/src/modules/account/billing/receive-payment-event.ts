@@ -5,7 +5,7 @@ import { storePaymentEvent } from './store-payment-event';
 
 /** Takes an event of the built-in Stripe: stores it like any other, and handles it at once. */
 export async function receivePaymentEvent(
-  deps: Pick<Deps, 'db' | 'jobs' | 'payments' | 'seller' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'payments' | 'exchangeRates' | 'seller' | 'clock'>,
   event: PaymentEventRow,
 ): Promise<void> {
   if (await storePaymentEvent(deps, event)) await handlePaymentEvent(deps, event.id);

@@ -32,7 +32,10 @@ export type Reconciliation = {
  * never reached the provider within an hour is ended, so that the doctor can order again.
  */
 export async function reconcileBilling(
-  deps: Pick<Deps, 'db' | 'jobs' | 'payments' | 'seller' | 'clock' | 'log' | 'operatorMail'>,
+  deps: Pick<
+    Deps,
+    'db' | 'jobs' | 'payments' | 'exchangeRates' | 'seller' | 'clock' | 'log' | 'operatorMail'
+  >,
 ): Promise<Reconciliation> {
   const counts: Reconciliation = { compared: 0, repaired: 0, ended: 0, unknown: 0, failed: 0, uninvoiced: 0 };
   const since = new Date(deps.clock() - ENDED_MS);

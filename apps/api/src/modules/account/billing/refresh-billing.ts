@@ -6,7 +6,7 @@ import { takeBillingAttempt } from './subscription/take-billing-attempt';
 
 /** Reads the doctor's subscription from the provider, after the bank asked in the browser: no report has to be awaited. @throws AppError `rate-limited` */
 export async function refreshBilling(
-  deps: Pick<Deps, 'db' | 'jobs' | 'payments' | 'seller' | 'clock' | 'attemptDb' | 'hash'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'payments' | 'exchangeRates' | 'seller' | 'clock' | 'attemptDb' | 'hash'>,
   doctor: DoctorActor,
 ): Promise<void> {
   await takeBillingAttempt(deps, doctor);

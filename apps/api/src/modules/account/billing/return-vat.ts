@@ -12,7 +12,7 @@ import { syncSubscription } from './subscription/sync-subscription';
  * that it came, and reading it back from the provider issues the credit notes. The next payments have no VAT.
  */
 export async function returnVat(
-  deps: Pick<Deps, 'db' | 'jobs' | 'payments' | 'seller' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'payments' | 'exchangeRates' | 'seller' | 'clock'>,
   practiceId: string,
 ): Promise<void> {
   const known = await findVerifiedVatId(deps.db, practiceId);

@@ -15,6 +15,7 @@ import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 import { PaymentRefusal } from '../../../ports/payments';
 import { recordAudit } from '../../base/audit/record-audit';
+import { findDayRates } from './subscription/find-day-rates';
 import { describePaymentRefusal } from './subscription/describe-payment-refusal';
 import { syncSubscription } from './subscription/sync-subscription';
 import { takeBillingAttempt } from './subscription/take-billing-attempt';
@@ -25,13 +26,17 @@ import { takeBillingAttempt } from './subscription/take-billing-attempt';
  * @throws AppError one of `billing.*`; `validation-failed` on the number or the date of the card; `rate-limited`
  */
 export async function subscribe(
-  deps: Pick<Deps, 'db' | 'jobs' | 'payments' | 'seller' | 'clock' | 'attemptDb' | 'hash'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'payments' | 'exchangeRates' | 'seller' | 'clock' | 'attemptDb' | 'hash'>,
   doctor: DoctorActor,
   input: SubscribeInput,
 ): Promise<void> {
   const { scope, userId } = doctor;
   if (!deps.payments.isOpen) throw new AppError('billing.not-set-up');
   await takeBillingAttempt(deps, doctor);
+  // Without rates there could be no invoice.
+  await findDayRates(deps, [deps.payments.currency]).catch((cause: unknown) => {
+    throw new AppError('unavailable', { says: 'busy', retryAfterS: 60, cause });
+  });
   await deps.payments.check(scope, input.method).catch((thrown: unknown) => {
     throw describePaymentRefusal(thrown);
   });

@@ -15,7 +15,13 @@ import {
   workplaceSchema,
 } from '@bedside/contracts/practice/colleague/colleague.schema';
 import { z } from 'zod';
-import { assistantProcedure, memberProcedure, ownerProcedure, router } from '../../../transport/trpc/init';
+import {
+  assistantProcedure,
+  memberProcedure,
+  ownerProcedure,
+  publicProcedure,
+  router,
+} from '../../../transport/trpc/init';
 import { acceptInvitation } from './accept-invitation';
 import { changeColleagueRole } from './change-colleague-role';
 import { changePracticeRules } from './change-practice-rules';
@@ -69,7 +75,7 @@ export const colleagueRouter = router({
     .input(chooseWorkplaceInputSchema)
     .mutation(({ ctx, input }) => chooseWorkplace(ctx.deps, ctx.member, input.isOwn)),
   /** A mutation, so that the link's token is in no address. It changes nothing. */
-  invitation: memberProcedure
+  invitation: publicProcedure
     .input(invitationTokenInputSchema)
     .output(shownInvitationSchema)
     .mutation(({ ctx, input }) => showInvitation(ctx.deps, ctx.member, input.token)),

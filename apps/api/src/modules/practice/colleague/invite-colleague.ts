@@ -19,6 +19,7 @@ import { findUserById } from '@bedside/db/postgres/account/user/user.repository'
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 import { hashToken, newToken, uuidOf } from '../../../kit/secrets';
+import { findClinicName } from '../../account/branding/find-clinic-name';
 import { takeAttempts } from '../../base/attempt/take-attempts';
 import { recordAudit } from '../../base/audit/record-audit';
 import { queueMail } from '../../base/mail/queue-mail';
@@ -34,7 +35,7 @@ import { requireSeat } from './invitations/require-seat';
  * `second-factor.step-up-needed`; nothing was counted then
  */
 export async function inviteColleague(
-  deps: Pick<Deps, 'db' | 'clock' | 'hash' | 'jobs' | 'publicUrl' | 'quota' | 'sealedIds'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'hash' | 'jobs' | 'publicUrl' | 'quota' | 'sealedIds' | 'brandings'>,
   doctor: DoctorActor,
   { email, role }: InviteColleagueInput,
 ): Promise<Colleagues> {
@@ -43,10 +44,12 @@ export async function inviteColleague(
   const now = new Date(deps.clock());
   const token = newToken();
   const recipientId = uuidOf(deps.hash('mail-recipient', email));
+  const owner = await findUserById(deps.db, ownerOf(scope.practiceId));
+  if (!owner) throw new AppError('unauthenticated');
+  // Not within the transaction, which would wait for another connection.
+  const practice = await findClinicName(deps, owner);
   return deps.db.transaction().execute(async (tx) => {
     await lockPractice(tx, scope.practiceId);
-    const owner = await findUserById(tx, ownerOf(scope.practiceId));
-    if (!owner) throw new AppError('unauthenticated');
     const colleagues = await listRows(tx, scope);
     if (email === owner.email || colleagues.some((colleague) => colleague.email === email))
       throw new AppError('colleague.works-here', { fields: { email: ['colleague.works-here'] } });
@@ -74,6 +77,7 @@ export async function inviteColleague(
     const ownerName = fullNameOf({ ...owner, title: owner.title?.name });
     const { subject, text, button, footer, stop } = colleagueWords('mail.invited', {
       owner: ownerName,
+      practice,
       role: colleagueWords('mail.role', { context: role }),
     });
     const stopUrl = `${deps.publicUrl()}/unsubscribe/invitations/${deps.sealedIds.seal('invitations', recipientId)}`;

@@ -21,8 +21,10 @@ type LoginFormProps = {
 
   /** True after a link in a mail has confirmed the address. */
   verified: boolean;
-  /** The address that was just confirmed. */
-  email?: string;
+  /** The address that was just confirmed, or invited. */
+  email?: string | undefined;
+  /** Where the log-in leads, for somebody who makes an account first. */
+  redirect?: string | undefined;
   onLoggedIn: (accessToken: string) => void;
 };
 
@@ -50,7 +52,7 @@ function readWaiting(says: CodedText | null): WaitingErasure | null {
 
 type Note = { kind: 'failed' | 'unverified' | 'sent' | 'paused' | 'mailed'; text: string };
 
-export function LoginForm({ deviceToken, verified, email = '', onLoggedIn }: LoginFormProps) {
+export function LoginForm({ deviceToken, verified, email = '', redirect, onLoggedIn }: LoginFormProps) {
   const { t } = useTranslation('auth');
   const [asksDevice] = useState(() => isDeviceShared() === null);
   const [isShared, setShared] = useState(false);
@@ -206,7 +208,11 @@ export function LoginForm({ deviceToken, verified, email = '', onLoggedIn }: Log
           }}
         />
         <p>
-          <Trans t={t} i18nKey="login.newHere" components={{ create: <Link to="/register-email" /> }} />
+          <Trans
+            t={t}
+            i18nKey="login.newHere"
+            components={{ create: <Link to="/register-email" search={{ redirect }} /> }}
+          />
         </p>
       </Stack>
     </form>

@@ -84,6 +84,7 @@ describe('the account set-up form', () => {
     await vi.waitFor(() =>
       expect(onRegistered).toHaveBeenCalledWith({
         email: 'jana@clinic.example',
+        password: 'a long passphrase',
         message: 'Your account is almost ready. We have sent a code to your e-mail address.',
         isVerified: false,
       }),

@@ -14,12 +14,27 @@ import { formatCodedText } from '../../../lib/format-coded-text';
 type RegisterFormProps = {
   email: string | undefined;
   /** The proof of the address from the previous step. Without it the account waits for another code. */
-  setupToken: string | undefined;
-  onRegistered: (result: { email: string; message: string; isVerified: boolean }) => void;
+  setupToken?: string | undefined;
+  /** The token of a practice's invitation, which is for the address and proves it. */
+  invitationToken?: string;
+  /** Where the log-in leads, for somebody who has an account. */
+  redirect?: string | undefined;
+  onRegistered: (account: {
+    email: string;
+    password: string;
+    message: string;
+    isVerified: boolean;
+  }) => void | Promise<void>;
 };
 
 /** The set-up of an account; the button waits for the terms. */
-export function RegisterForm({ email, setupToken, onRegistered }: RegisterFormProps) {
+export function RegisterForm({
+  email,
+  setupToken,
+  invitationToken,
+  redirect,
+  onRegistered,
+}: RegisterFormProps) {
   const { t } = useTranslation('auth');
   // The server says so, where it is so.
   const [isByInvitation, setIsByInvitation] = useState(false);
@@ -37,7 +52,7 @@ export function RegisterForm({ email, setupToken, onRegistered }: RegisterFormPr
       areaPracticeId: null as string | null,
       password: '',
       passwordConfirmation: '',
-      invitationCode: '',
+      invitationCode: invitationToken ?? '',
       accept: false,
     },
     validate: checkBy(registerInputSchema),
@@ -50,6 +65,7 @@ export function RegisterForm({ email, setupToken, onRegistered }: RegisterFormPr
     onSaved: (result, sent) =>
       onRegistered({
         email: sent.email,
+        password: sent.password,
         message: formatCodedText(result.says),
         isVerified: result.isVerified,
       }),
@@ -84,6 +100,7 @@ export function RegisterForm({ email, setupToken, onRegistered }: RegisterFormPr
           type="email"
           autoComplete="username"
           inputMode="email"
+          readOnly={invitationToken !== undefined}
           {...form.getInputProps('email')}
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
@@ -149,11 +166,17 @@ export function RegisterForm({ email, setupToken, onRegistered }: RegisterFormPr
           aria-describedby={whatToAccept}
           loading={isSaving}
         >
-          {t('register.submit')}
+          {t(invitationToken === undefined ? 'register.submit' : 'register.submitAndJoin')}
         </Button>
-        <p>
-          <Trans t={t} i18nKey="register.login" components={{ login: <Link to="/login" /> }} />
-        </p>
+        {invitationToken === undefined && (
+          <p>
+            <Trans
+              t={t}
+              i18nKey="register.login"
+              components={{ login: <Link to="/login" search={{ redirect }} /> }}
+            />
+          </p>
+        )}
       </Stack>
     </form>
   );

@@ -31,6 +31,7 @@ const billing: Billing = {
   trialEnd: null,
   details,
   vatRate: 2_300,
+  taxName: 'VAT',
   isCountryOpen: false,
   isVatIdOpen: false,
   awaitsVatId: false,
@@ -178,6 +179,7 @@ describe('the screen of plan and payments', () => {
       vat: 6_440,
       total: 34_440,
       vatRate: 2_300,
+      taxName: 'VAT',
       lines: [
         { ...line, code: 'plan', unitPrice: 29_000, amount: 29_000 },
         { ...line, code: 'unused', plan: 'pro-monthly', unitPrice: -1_000, amount: -1_000 },

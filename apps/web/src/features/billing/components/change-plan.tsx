@@ -52,7 +52,7 @@ export function ChangePlan({ billing }: { billing: Billing }) {
 
 function PlanPrice({ preview }: { preview: PlanChangePreview }) {
   const { t } = useTranslation('billing');
-  const { isAtOnce, at, lines, vatRate, vat, total } = preview;
+  const { isAtOnce, at, lines, taxName, vatRate, vat, total } = preview;
   const money = (minor: number) => formatMoney(minor, preview.currency);
   if (!isAtOnce) return <p>{t('change.later', { day: formatDay(at) })}</p>;
   if (lines.length === 0) return <p>{t('change.free')}</p>;
@@ -66,7 +66,7 @@ function PlanPrice({ preview }: { preview: PlanChangePreview }) {
           </dt>,
           <dd key={`${code}-amount`}>{money(amount)}</dd>,
         ])}
-        <dt>{t('change.vat', { rate: vatRate / 100 })}</dt>
+        <dt>{t('change.vat', { tax: taxName, rate: vatRate / 100 })}</dt>
         <dd>{money(vat)}</dd>
         <dt>
           <b>{t('change.total')}</b>

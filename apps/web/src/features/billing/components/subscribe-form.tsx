@@ -3,7 +3,6 @@ import { periodEndOf, plans, TRIAL_DAYS } from '@bedside/contracts/account/billi
 import {
   paidPlanIdSchema,
   type Billing,
-  type Currency,
   type PaidPlanId,
 } from '@bedside/contracts/account/billing/billing.schema';
 import { Checkbox, SegmentedControl } from '@mantine/core';
@@ -51,6 +50,7 @@ export function SubscribeForm({ billing }: { billing: Billing }) {
       <p className={classes.quiet}>
         {t('plan.contains', {
           price: formatMoney(prices[billing.currency], billing.currency),
+          tax: billing.taxName,
           videos: some(limits.videos),
           patients: some(limits.patients),
           messages: limits.messagesAMonth,
@@ -68,6 +68,7 @@ export function SubscribeForm({ billing }: { billing: Billing }) {
         <OrderSums
           plan={plan}
           currency={billing.currency}
+          taxName={billing.taxName}
           vatRate={billing.vatRate}
           isTrial={withTrial && billing.canTry}
         />
@@ -77,10 +78,14 @@ export function SubscribeForm({ billing }: { billing: Billing }) {
   );
 }
 
-type OrderSumsProps = { plan: PaidPlanId; currency: Currency; vatRate: number; isTrial: boolean };
+type OrderSumsProps = Pick<Billing, 'taxName' | 'currency'> & {
+  plan: PaidPlanId;
+  vatRate: number;
+  isTrial: boolean;
+};
 
 /** What is ordered: the price, its VAT, the total, how often, and from when on. */
-function OrderSums({ plan, currency, vatRate, isTrial }: OrderSumsProps) {
+function OrderSums({ plan, currency, taxName, vatRate, isTrial }: OrderSumsProps) {
   const { t } = useTranslation('billing');
   const { prices, interval } = plans[plan];
   const price = prices[currency];
@@ -94,7 +99,7 @@ function OrderSums({ plan, currency, vatRate, isTrial }: OrderSumsProps) {
       <dl className={classes.sums}>
         <dt>{t(`plan.${plan}`)}</dt>
         <dd>{money(price)}</dd>
-        <dt>{t('change.vat', { rate: vatRate / 100 })}</dt>
+        <dt>{t('change.vat', { tax: taxName, rate: vatRate / 100 })}</dt>
         <dd>{money(vat)}</dd>
         <dt>
           <b>{t(`subscribe.total.${interval ?? 'month'}`)}</b>

@@ -1,4 +1,6 @@
 import { hasTaxNumber } from '@bedside/contracts/account/billing/billing-tax-number.rules';
+import { convertVat, type NationalVat } from '@bedside/contracts/account/billing/billing-national-vat.rules';
+import { taxNameOf } from '@bedside/contracts/account/billing/billing-vat.rules';
 import { billingWords } from '@bedside/contracts/account/billing/billing.texts';
 import type { VatState } from '@bedside/contracts/account/billing/billing.schema';
 import {
@@ -21,7 +23,17 @@ const columnsOf = (room: number) => ({ quantity: room - 193, unitPrice: room - 9
 /** What an invoice and a credit note have printed, as words and figures. */
 export type BillingPage = Pick<
   IssuedInvoice,
-  'isTest' | 'seller' | 'buyer' | 'currency' | 'subtotal' | 'vat' | 'vatRate' | 'vatKind' | 'total' | 'number'
+  | 'isTest'
+  | 'seller'
+  | 'buyer'
+  | 'currency'
+  | 'subtotal'
+  | 'vat'
+  | 'vatRate'
+  | 'vatKind'
+  | 'nationalVat'
+  | 'total'
+  | 'number'
 > & {
   title: string;
   facts: readonly (readonly [label: string, text: string])[];
@@ -71,17 +83,22 @@ export async function drawBillingPage(
   ];
   y = writeTable(page, content, Math.max(...ends) + 24, room);
   y = writeText(page, content.paidLine, MARGIN, y + 24, room, plain) + 4;
-  const note = vatNotes[content.vatKind];
-  if (note) writeText(page, note, MARGIN, y, room, plain);
+  const note = vatNoteOf(content);
+  if (note !== undefined) writeText(page, note, MARGIN, y, room, plain);
   page.end();
   return ended;
 }
 
-const vatNotes = {
-  standard: undefined,
-  'reverse-charge': billingWords('paper.reverseCharge'),
-  outside: billingWords('paper.outside'),
-} as const;
+const taxOf = ({ vatKind: kind, seller, buyer }: BillingPage) =>
+  taxNameOf({ kind }, seller.country, buyer.country);
+
+/** Why there is no tax. */
+function vatNoteOf(content: BillingPage): string | undefined {
+  if (content.vatKind === 'standard') return undefined;
+  return content.vatKind === 'outside'
+    ? billingWords('paper.outside', { tax: taxOf(content) })
+    : billingWords('paper.reverseCharge');
+}
 
 const countryName = (country: string) =>
   new Intl.DisplayNames(['en'], { type: 'region' }).of(country) ?? country;
@@ -142,13 +159,35 @@ function writeTable(page: PDFKit.PDFDocument, content: BillingPage, top: number,
   y += 6;
   for (const [label, minor, style] of [
     [billingWords('paper.subtotal'), content.subtotal, plain],
-    [billingWords('paper.vat', { rate: content.vatRate / 100 }), content.vat, plain],
+    [billingWords('paper.vat', { tax: taxOf(content), rate: content.vatRate / 100 }), content.vat, plain],
     [billingWords('paper.total'), content.total, { ...strong, size: 13 }],
   ] as const) {
     writeEnding(page, label, columns.unitPrice, y, style);
     y = writeEnding(page, money(minor), columns.amount, y, style) + 2;
   }
-  return y;
+  return content.nationalVat ? writeNationalVat(page, content, content.nationalVat, y, room) : y;
+}
+
+/** The VAT in the currency of the seller's country, with the rates that it was computed by. */
+function writeNationalVat(
+  page: PDFKit.PDFDocument,
+  content: BillingPage,
+  national: NationalVat,
+  top: number,
+  room: number,
+): number {
+  const { currency, day, perEuro } = national;
+  const columns = columnsOf(room);
+  const label = billingWords('paper.nationalVat', { tax: taxOf(content), currency });
+  writeEnding(page, label, columns.unitPrice, top, plain);
+  const vat = formatMoney(convertVat(content.vat, national), currency);
+  const y = writeEnding(page, vat, columns.amount, top, plain) + 2;
+  const rates = [
+    [content.currency.toUpperCase(), perEuro.invoice],
+    [currency, perEuro.national],
+  ].flatMap(([of = '', rate = '']) => (of === 'EUR' ? [] : [`${rate} ${of}`]));
+  const source = billingWords('paper.rates', { day, rates: rates.join(' = ') });
+  return writeEnding(page, source, columns.amount, y, quiet) + 2;
 }
 
 /** Writes one line that ends at a column. @returns the next free position */

@@ -4,7 +4,10 @@ import type { Deps } from '../../../../deps';
 
 const PAGE = 200;
 
-/** Asks the register again about each VAT ID that it has not answered about. A check that waits already stays the only one. */
+/**
+ * Asks the register again about each VAT ID that it has confirmed or not answered about, as a business may have ended
+ * since. A check that waits already stays the only one.
+ */
 export async function recheckVatIds({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> {
   let after: string | undefined;
   do {

@@ -16,7 +16,7 @@ import { takeBillingAttempt } from './take-billing-attempt';
  * @throws AppError one of `billing.*` where the status does not allow the command, or where the provider refuses; `rate-limited`
  */
 export async function changeSubscription(
-  deps: Pick<Deps, 'db' | 'jobs' | 'payments' | 'seller' | 'clock' | 'attemptDb' | 'hash'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'payments' | 'exchangeRates' | 'seller' | 'clock' | 'attemptDb' | 'hash'>,
   doctor: DoctorActor,
   command: SubscriptionCommand,
   change: (row: SubscriptionRow) => Promise<unknown>,

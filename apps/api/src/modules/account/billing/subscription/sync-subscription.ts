@@ -6,6 +6,12 @@ import {
 } from '@bedside/contracts/account/billing/billing-money.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { vatBuyerOf, vatOf } from '@bedside/contracts/account/billing/billing-vat.rules';
+import {
+  nationalCurrencyOf,
+  nationalVatOf,
+  type DayRates,
+  type NationalVat,
+} from '@bedside/contracts/account/billing/billing-national-vat.rules';
 import { findBillingDetails } from '@bedside/db/postgres/account/billing-details.repository';
 import {
   findCreditedAmounts,
@@ -23,9 +29,10 @@ import type { Deps } from '../../../../deps';
 import type { Database } from '../../../../ports/database';
 import { reopenLinks } from './reopen-links';
 import type { Payment, PaymentState, Refund } from '../../../../ports/payments';
+import { findDayRates } from './find-day-rates';
 import { queueBillingMail } from './queue-billing-mail';
 
-type SyncDeps = Pick<Deps, 'db' | 'jobs' | 'payments' | 'seller' | 'clock'>;
+type SyncDeps = Pick<Deps, 'db' | 'jobs' | 'payments' | 'exchangeRates' | 'seller' | 'clock'>;
 
 /** More than this many changes of one subscription at the same time do not happen. */
 const MOST_TRIES = 100;
@@ -45,8 +52,9 @@ export async function syncSubscription(
     const row = await findSubscription(deps.db, subscriptionId);
     const state = row && (await readState(deps, row));
     if (!row || !state) return 'unknown';
+    const rates = await ratesOf(deps, row, state);
     const done = await deps.db.transaction().execute(async (tx) => {
-      const applied = await apply(deps, tx, row, state);
+      const applied = await apply(deps, tx, row, state, rates);
       if (applied !== 'too-late') await last(tx);
       return applied;
     });
@@ -67,12 +75,31 @@ async function readState(deps: SyncDeps, { id, scope }: SubscriptionRow): Promis
   return deps.payments.read(id);
 }
 
+/** The rates of the day, where a payment has no invoice yet. They are asked for outside of a transaction as well. */
+async function ratesOf(
+  deps: SyncDeps,
+  { scope }: SubscriptionRow,
+  { payments }: PaymentState,
+): Promise<DayRates | undefined> {
+  const invoiced = await findInvoicedPayments(
+    deps.db,
+    scope,
+    payments.map(({ id }) => id),
+  );
+  const open = payments.filter(({ id }) => !invoiced.includes(id));
+  return findDayRates(
+    deps,
+    open.map(({ currency }) => currency),
+  );
+}
+
 /** @returns `too-late` when another change came first: nothing is written then */
 async function apply(
   deps: SyncDeps,
   tx: Database,
   row: SubscriptionRow,
   state: PaymentState,
+  rates: DayRates | undefined,
 ): Promise<'same' | 'repaired' | 'too-late'> {
   const { scope } = row;
   const invoiced = await findInvoicedPayments(
@@ -90,7 +117,7 @@ async function apply(
   if (!(await updateSubscription(tx, row, stateOf(state)))) return 'too-late';
   if (!holdsPlan(row.status) && holdsPlan(state.status)) await reopenLinks(tx, scope);
   if (!isOver) await putPaymentMethod(tx, scope, state.method);
-  for (const payment of payments) await issueInvoice(deps, tx, row, payment);
+  for (const payment of payments) await issueInvoice(deps, tx, row, payment, rates);
   for (const refund of refunds) await issueCreditNote(deps, tx, row, refund);
   if (isPaymentDue(state.status) && !isSameDue(row, state))
     await queueBillingMail(deps, tx, scope, { subscriptionId: row.id });
@@ -152,6 +179,7 @@ async function issueInvoice(
   tx: Database,
   { scope }: SubscriptionRow,
   { id, lines, currency, vat, paidAt, charged }: Payment,
+  rates: DayRates | undefined,
 ): Promise<void> {
   const buyer = await findBillingDetails(tx, scope);
   if (!buyer) throw new AppError('billing.details-needed');
@@ -170,8 +198,20 @@ async function issueInvoice(
     subtotal,
     vat: charged - subtotal,
     total: charged,
+    nationalVat: nationalVatFor(deps, { vat: charged - subtotal, currency }, rates),
   });
   await queueBillingMail(deps, tx, scope, { invoiceId });
+}
+
+/** Null where the law does not ask for it, and where there is no VAT. */
+function nationalVatFor(
+  { seller }: Pick<Deps, 'seller'>,
+  of: { vat: number; currency: string },
+  rates: DayRates | undefined,
+): NationalVat | null {
+  const national = nationalCurrencyOf(seller.country);
+  if (!rates || national === undefined || of.vat === 0) return null;
+  return of.currency.toUpperCase() === national ? null : (nationalVatOf(of, national, rates) ?? null);
 }
 
 /** Whether our record says the same of an open payment already. */
