@@ -7,7 +7,7 @@ import type {
   ShareId,
   VideoId,
 } from '@bedside/contracts/kit/ids';
-import type { PlaylistShare } from '@bedside/contracts/sharing/playlist-share/playlist-share.schema';
+import type { PlaylistShare } from '@bedside/contracts/sharing/share/share-playlist.schema';
 import type { Channel } from '@bedside/contracts/sharing/share/share.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';

@@ -85,7 +85,7 @@ export async function putCorrection(
     await dropVideos(deps, tx, doctor, [draftId]);
     return { linkIds: shares.map(({ linkId }) => linkId), notified: count };
   });
-  const { userId: practiceId } = doctor;
+  const { practiceId } = doctor.scope;
   await deps.bus.publish({ topic: 'share-changed', linkIds });
   await deps.bus.publish({ topic: 'video', practiceId, kind: 'finished', videoId, progress: 100 });
   return { videoId, notified };

@@ -48,7 +48,7 @@ export async function undoCorrection(
     await cancelDeliveries(tx, scope, { videoId, reason: 'correction-undone', at });
     return (await listShareRows(tx, scope, { videoId })).map(({ linkId }) => linkId);
   });
-  const { userId: practiceId } = doctor;
+  const { practiceId } = doctor.scope;
   await deps.bus.publish({ topic: 'share-changed', linkIds });
   await deps.bus.publish({ topic: 'video', practiceId, kind: 'finished', videoId, progress: 100 });
 }

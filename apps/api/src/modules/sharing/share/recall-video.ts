@@ -26,7 +26,8 @@ export async function recallVideo(
   videoId: VideoId,
 ): Promise<number> {
   await requireStepUp(deps, doctor);
-  const { scope, userId: practiceId } = doctor;
+  const { scope } = doctor;
+  const { practiceId } = scope;
   const revoked = await deps.db.transaction().execute(async (tx) => {
     if (!(await lockVideo(tx, scope, videoId))) {
       throw new AppError('not-found');

@@ -23,7 +23,8 @@ export async function undoRecall(
   doctor: DoctorActor,
   videoId: VideoId,
 ): Promise<number> {
-  const { scope, userId: practiceId } = doctor;
+  const { scope } = doctor;
+  const { practiceId } = scope;
   const restored = await deps.db.transaction().execute(async (tx) => {
     const locked = await lockVideo(tx, scope, videoId);
     const video = locked && (await findVideoById(tx, scope, videoId));

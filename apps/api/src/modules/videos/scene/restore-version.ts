@@ -45,6 +45,6 @@ export async function restoreVersion(
     return true;
   });
   if (!restored) return;
-  const { userId: practiceId } = doctor;
+  const { practiceId } = doctor.scope;
   await deps.bus.publish({ topic: 'video', practiceId, kind: 'finished', videoId, progress: 100 });
 }
