@@ -42,10 +42,10 @@ doctorTest('What is wrong in the form is told at its fields before anything is s
   await patients.submit('Add patient');
   await expect(patients.field('Last name')).toHaveAccessibleDescription('This field is required');
   await expect(patients.field('E-mail (optional)')).toHaveAccessibleDescription(
-    'Enter an e-mail address, such as name@example.org',
+    'This field is invalid. Enter an e-mail address, such as name@example.org',
   );
   await expect(patients.field('Birthday (optional)')).toHaveAccessibleDescription(
-    'Use MM-DD-YYYY, such as 04-09-1961 For example 04-09-1961 or April 9, 1961',
+    'This field is invalid. Use MM-DD-YYYY, such as 04-09-1961 For example 04-09-1961 or April 9, 1961',
   );
 });
 

@@ -71,6 +71,16 @@ describe("an answer that is not Bedside's", () => {
     if (status >= 400) expect(readFailure(form)).toMatchObject({ message, httpStatus: status });
   });
 
+  it('is described by its status also where it is JSON', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ message: 'down' }, { status: 503 })));
+    const error = await ask();
+    expect(readFailure(error)).toMatchObject({
+      message: 'Server error: the server answered with status 503. Try again in a moment.',
+      httpStatus: 503,
+    });
+    expect(neverArrived(error)).toBe(true);
+  });
+
   it('ends the session with 419, and with no other status', async () => {
     answerWith(419);
     expect(isSessionOver(await ask())).toBe(true);

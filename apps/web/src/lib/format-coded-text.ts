@@ -16,10 +16,11 @@ export function formatCodedText(coded: CodedText): string {
 }
 
 /**
- * The fault of a field of a form. For an invalid value, the text says what the field expects, where the catalogue knows
- * it.
+ * The fault of a field of a form. For an invalid value, the text also says what the field expects, where the catalogue
+ * knows it.
  */
 export function wordFault(field: string, coded: CodedText): string {
   const expected = `expected.${field}`;
-  return coded === 'invalid' && i18next.exists(expected) ? translate(expected) : formatCodedText(coded);
+  const fault = formatCodedText(coded);
+  return coded === 'invalid' && i18next.exists(expected) ? `${fault}. ${translate(expected)}` : fault;
 }

@@ -36,14 +36,21 @@ export function createTrpcClient() {
   });
 }
 
-/** Every answer of ours is JSON. For anything else, the status is reported. */
+/** Our answers are JSON, and name the error of what they refuse. For anything else, the status is reported. */
 async function fetchOwn(input: RequestInfo | URL | string, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init);
-  if (!response.headers.get('content-type')?.startsWith('application/json')) {
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
+  if (!isJson || (!response.ok && !(await namesError(response.clone())))) {
     throw new ForeignAnswer(response.status);
   }
   return response;
 }
+
+const namesError = (response: Response) =>
+  response.json().then(
+    (body: unknown) => body instanceof Object && 'error' in body,
+    () => false,
+  );
 
 /** Also what only reads is posted: names and words that are searched for stand in no address, so in no log. */
 const callLink = (maxItems: number) =>

@@ -20,3 +20,27 @@ export const libraryTabTexts = {
   playlists: 'tabs.playlists',
   'watch-later': 'tabs.watchLater',
 } as const satisfies Record<LibraryTab, string>;
+
+/** What each part says when it is empty, and where its button leads. */
+export const emptyLibraryTexts = {
+  all: { text: 'empty.all', hint: 'empty.allHint', to: '/my_videos', toText: 'empty.toVideos' },
+  videos: { text: 'empty.videos', hint: 'empty.videosHint', to: '/my_videos', toText: 'empty.toVideos' },
+  favorites: {
+    text: 'empty.favorites',
+    hint: 'empty.favoritesHint',
+    to: '/library',
+    toText: 'empty.toLibrary',
+  },
+  playlists: {
+    text: 'empty.playlists',
+    hint: 'empty.playlistsHint',
+    to: '/my_playlists',
+    toText: 'empty.toPlaylists',
+  },
+  'watch-later': {
+    text: 'empty.watchLater',
+    hint: 'empty.watchLaterHint',
+    to: '/library',
+    toText: 'empty.toLibrary',
+  },
+} as const satisfies Record<LibraryTab, Record<'text' | 'hint' | 'to' | 'toText', string>>;

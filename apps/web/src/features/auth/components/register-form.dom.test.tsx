@@ -118,7 +118,9 @@ describe('the account set-up form', () => {
     await fill();
     fireEvent.click(create());
     expect(
-      await screen.findByText('This field is required. Enter an e-mail address, such as name@example.org'),
+      await screen.findByText(
+        'This field is required. This field is invalid. Enter an e-mail address, such as name@example.org',
+      ),
     ).toBeTruthy();
   });
 

@@ -65,6 +65,8 @@ export function MessageList(props: MessageListProps) {
       role="log"
       aria-label={t('thread.log', { name })}
       onScroll={onScroll}
+      // A picture has its height once it has loaded.
+      onLoadCapture={() => isAtEnd.current && box.current?.scrollTo(0, box.current.scrollHeight)}
     >
       {hasOlder && (
         <Button variant="subtle" size="compact-md" loading={isLoadingOlder} onClick={loadOlder}>

@@ -41,7 +41,7 @@ describe('the patient form', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Add patient' }));
     expect(
       await screen.findByText(
-        'You already have a patient with this phone number. Enter a phone number with all its digits',
+        'You already have a patient with this phone number. This field is invalid. Enter a phone number with all its digits',
       ),
     ).toBeTruthy();
   });
@@ -111,7 +111,7 @@ describe('the patient form', () => {
     type(/Phone/, '5550102000');
     type(/Birthday/, '1/1/2080');
     fireEvent.click(screen.getByRole('button', { name: 'Add patient' }));
-    expect(screen.getByText('Use MM-DD-YYYY, such as 04-09-1961')).toBeTruthy();
+    expect(screen.getByText('This field is invalid. Use MM-DD-YYYY, such as 04-09-1961')).toBeTruthy();
     expect(onSave).not.toHaveBeenCalled();
   });
 
@@ -123,7 +123,7 @@ describe('the patient form', () => {
     type(/Phone/, '5550102000');
     type(/Birthday/, '02301990');
     fireEvent.click(screen.getByRole('button', { name: 'Add patient' }));
-    expect(screen.getByText('Use MM-DD-YYYY, such as 04-09-1961')).toBeTruthy();
+    expect(screen.getByText('This field is invalid. Use MM-DD-YYYY, such as 04-09-1961')).toBeTruthy();
     expect(onSave).not.toHaveBeenCalled();
   });
 

@@ -203,7 +203,9 @@ describe('the share dialog', () => {
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail of Omar Berg' });
     fireEvent.change(field, { target: { value: 'omar' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save e-mail' }));
-    expect(await screen.findByText('Enter an e-mail address, such as name@example.org')).toBeTruthy();
+    expect(
+      await screen.findByText('This field is invalid. Enter an e-mail address, such as name@example.org'),
+    ).toBeTruthy();
     fireEvent.change(field, { target: { value: 'omar@mail.example' } });
     const asked = () => calls.filter(({ path }) => path === 'share.recipients').length;
     const before = asked();

@@ -6,7 +6,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LibraryTabBar } from '../../../features/library/components/library-tab-bar';
 import { MarkButtons } from '../../../features/library/components/mark-buttons';
-import { libraryFilters, libraryTabs, type LibraryTab } from '../../../features/library/library-tabs';
+import {
+  emptyLibraryTexts,
+  libraryFilters,
+  libraryTabs,
+  type LibraryTab,
+} from '../../../features/library/library-tabs';
 import { PlaylistCard } from '../../../features/playlist/components/playlist-card';
 import { PlaylistCardMenu } from '../../../features/playlist/components/playlist-card-menu';
 import { VideoCard } from '../../../features/video/components/video-card';
@@ -148,16 +153,15 @@ function EntryCard({ entry, onVideo, onPlaylist }: EntryCardProps) {
 /** The text of an empty list, and the link to follow from there. */
 function NothingHere({ tab }: { tab: LibraryTab }) {
   const { t } = useTranslation('library');
-  const kind = tab === 'favorites' ? 'favorites' : tab === 'watch-later' ? 'watchLater' : 'all';
-  const isMark = kind !== 'all';
+  const { text, hint, to, toText } = emptyLibraryTexts[tab];
   return (
     <NoticeBox
       drawing="videos"
-      title={t(`empty.${kind}`)}
-      text={t(`empty.${kind}Hint`)}
+      title={t(text)}
+      text={t(hint)}
       action={
-        <Button variant="default" component={Link} to={isMark ? '/library' : '/my_videos'}>
-          {isMark ? t('empty.toLibrary') : t('empty.toVideos')}
+        <Button variant="default" component={Link} to={to}>
+          {t(toText)}
         </Button>
       }
     />
