@@ -7,7 +7,7 @@ const translate = (key: string, gaps: object = {}) =>
 
 /**
  * The server's answer in words: in those of REST v1, or in those that are for screens alone (`closed_screen`).
- * @param said for a code without words, as from a newer server, the text only says that something went wrong
+ * @param coded for a code without words, as from a newer server, the text only says that something went wrong
  */
 export function formatCodedText(coded: CodedText): string {
   const key = `words:${keyOfCode(typeof coded === 'string' ? coded : coded.code)}`;
