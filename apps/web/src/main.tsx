@@ -6,6 +6,7 @@ import './theme/mantine.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { createTRPCQueryUtils } from '@trpc/react-query';
 import { StrictMode, Suspense, lazy } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './lib/query-client';
@@ -17,7 +18,6 @@ import { createAppRouter } from './router';
 import { colorSchemeManager, resolveVariables, theme } from './theme/theme';
 
 const Toasts = lazy(() => import('./ui/toasts').then((loaded) => ({ default: loaded.Toasts })));
-const router = createAppRouter();
 
 /** The token is deleted whenever a session has ended. A logged-in doctor is sent to the log-in page and back here. */
 function leaveSession() {
@@ -32,6 +32,7 @@ trustScripts((path) => path === '/sw.js' || /^\/assets\/[\w.-]+\.js$/.test(path)
 
 const queryClient = createQueryClient(leaveSession);
 const trpcClient = createTrpcClient();
+const router = createAppRouter(createTRPCQueryUtils({ queryClient, client: trpcClient }));
 
 storeOfflinePage();
 

@@ -1,11 +1,15 @@
 import { createRouter } from '@tanstack/react-router';
+import type { Queries } from './lib/queries';
 import { routeTree } from './routeTree.gen';
 import { CrashPage, LostPage } from './ui/error-page';
 
-export function createAppRouter() {
+export function createAppRouter(queries: Queries) {
   return createRouter({
     routeTree,
+    context: { queries },
     defaultPreload: 'intent',
+    // The cache of queries knows what is fresh, so a click asks it again.
+    defaultPreloadStaleTime: 0,
     defaultNotFoundComponent: LostPage,
     defaultErrorComponent: CrashPage,
     scrollRestoration: true,

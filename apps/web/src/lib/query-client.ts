@@ -14,12 +14,15 @@ export function createQueryClient(onSessionOver: () => void): QueryClient {
     if (readFailure(error).appCode === 'colleague.factor-needed')
       void client.invalidateQueries({ queryKey: [['colleague', 'workplace']], refetchType: 'active' });
   };
+  const shown = new WeakSet<object>();
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: watch }),
     mutationCache: new MutationCache({ onError: watch }),
     defaultOptions: {
       queries: {
         gcTime: 60_000,
+        // A route asks while the code of its screen is on its way. What no screen has shown yet is not asked for again.
+        refetchOnMount: (query) => shown.has(query) || query.getObserversCount() > 1,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         // A refused request would be refused again; only one that never reached the server is repeated.
@@ -31,7 +34,8 @@ export function createQueryClient(onSessionOver: () => void): QueryClient {
   client.setQueryDefaults([['analytics']], { gcTime: 5_000 });
   const cache = client.getQueryCache();
   let endWaiting: (() => void) | null = null;
-  cache.subscribe(() => {
+  cache.subscribe((event) => {
+    if (event.type === 'observerRemoved') shown.add(event.query);
     const isPaused = cache.findAll({ type: 'active', fetchStatus: 'paused' }).length > 0;
     if (isPaused) endWaiting ??= startWaiting();
     else {

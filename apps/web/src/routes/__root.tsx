@@ -1,4 +1,8 @@
-import { Outlet, createRootRoute } from '@tanstack/react-router';
+import { Outlet, createRootRouteWithContext } from '@tanstack/react-router';
+import type { Queries } from '../lib/queries';
 import { UnexpectedPage } from '../ui/error-page';
 
-export const Route = createRootRoute({ component: Outlet, errorComponent: UnexpectedPage });
+export const Route = createRootRouteWithContext<{ queries: Queries }>()({
+  component: Outlet,
+  errorComponent: UnexpectedPage,
+});

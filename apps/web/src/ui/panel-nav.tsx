@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './panel-frame.module.css';
 
-export type NavEntry = { label: string; to: string; icon: Icon; onHover?: () => void; badge?: ReactNode };
+export type NavEntry = { label: string; to: string; icon: Icon; badge?: ReactNode };
 export type NavGroup = {
   title?: string;
   /** The link of the title itself, and its icon where there is room for icons alone. */
@@ -47,14 +47,12 @@ export function PanelNav({ groups, collapsed }: PanelNavProps) {
       {groups.map((group, at) => (
         <div key={group.title ?? at} className={classes.group}>
           <GroupTitle group={group} collapsed={collapsed} />
-          {group.entries.map(({ label, to, icon: EntryIcon, onHover, badge }) => (
+          {group.entries.map(({ label, to, icon: EntryIcon, badge }) => (
             <Link
               key={to}
               to={to}
               className={classes.link}
               activeProps={{ 'data-active': true }}
-              onMouseEnter={onHover}
-              onFocus={onHover}
               aria-label={collapsed ? label : undefined}
               title={collapsed ? label : undefined}
             >

@@ -112,7 +112,7 @@ describe("the built doctor's app", () => {
 
   it.each([
     ['the dashboard', 15, ['_panel/route.tsx', '_panel/dashboard.tsx']],
-    ['the log-in page', 12, ['_auth/route.tsx', '_auth/login.tsx']],
+    ['the log-in page', 13, ['_auth/route.tsx', '_auth/login.tsx']],
     ['My videos', 24, ['_panel/route.tsx', '_panel/my_videos/index.tsx']],
     ['the patients', 22, ['_panel/route.tsx', '_panel/patient_management/index.tsx']],
   ])(

@@ -1,13 +1,6 @@
-import type { ListInboxInput } from '@bedside/contracts/conversation/inbox/inbox.schema';
 import { useLocalStorage } from '@mantine/hooks';
-
-type InboxOrder = NonNullable<ListInboxInput['order']>;
-export const inboxOrders = ['newest', 'longest-waiting'] as const satisfies readonly InboxOrder[];
+import { INBOX_ORDER, type InboxOrder } from './inbox-order';
 
 /** The order of what waits, in this browser: on the dashboard as in the inbox. */
 export const useInboxOrder = () =>
-  useLocalStorage<InboxOrder>({
-    key: 'inbox-order',
-    defaultValue: 'newest',
-    getInitialValueInEffect: false,
-  });
+  useLocalStorage<InboxOrder>({ key: INBOX_ORDER, defaultValue: 'newest', getInitialValueInEffect: false });

@@ -12,6 +12,7 @@ import { ViewsInsights } from '../../features/analytics/components/views-insight
 import { listAccountFigures } from '../../features/analytics/list-figures';
 import { readFailure } from '../../lib/failure';
 import { formatDays } from '../../lib/format';
+import { ahead } from '../../lib/queries';
 import { oneOf, searchOf } from '../../lib/search-params';
 import { localTimeZone } from '../../lib/time-zone';
 import { trpc } from '../../lib/trpc';
@@ -34,6 +35,9 @@ const readPeriod = oneOf(periods, 'week');
 export const Route = createFileRoute('/_panel/analytics')({
   validateSearch: searchOf({ period: readPeriod }),
   search: { middlewares: [stripSearchParams({ period: 'week' })] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { early }, deps: { period }, preload }) =>
+    void early?.analytics.account.prefetch({ period, tz: localTimeZone() }, ahead(preload)),
   component: AnalyticsPage,
 });
 

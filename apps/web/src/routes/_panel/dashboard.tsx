@@ -6,13 +6,16 @@ import { Suspense, lazy, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountFigures } from '../../features/analytics/components/account-figures';
 import { listKeyFigures } from '../../features/analytics/list-figures';
+import { readInboxOrder, type InboxOrder } from '../../features/chat/inbox-order';
 import { useInboxOrder } from '../../features/chat/use-inbox-order';
+import { areStepsOpened, sentVideos } from '../../features/dashboard/first-steps-question';
 import { useFirstSteps } from '../../features/dashboard/use-first-steps';
 import { RecordButton } from '../../features/recorder/components/record-button';
 import { useReportZone } from '../../features/user/use-report-zone';
 import { useUploads } from '../../features/video/uploads-provider';
 import { useCurrentUser } from '../../lib/current-user';
 import { readFailure } from '../../lib/failure';
+import { ahead } from '../../lib/queries';
 import { localTimeZone } from '../../lib/time-zone';
 import { trpc } from '../../lib/trpc';
 import { useMayAct } from '../../lib/use-may-act';
@@ -39,7 +42,19 @@ const SHOWN = 5;
 const ROW_PX = 65;
 const FIGURES_PX = 78;
 
-export const Route = createFileRoute('/_panel/dashboard')({ component: DashboardPage });
+export const Route = createFileRoute('/_panel/dashboard')({
+  loader: ({ context: { early }, preload }) => {
+    void early?.inbox.list.prefetch(asked(readInboxOrder()), ahead(preload));
+    void early?.recording.list.prefetch(undefined, ahead(preload));
+    void early?.patientReply.unread.prefetch(undefined, ahead(preload));
+    if (areStepsOpened()) void early?.video.list.prefetch(sentVideos, ahead(preload));
+    void early?.analytics.account.prefetch(week(), ahead(preload));
+  },
+  component: DashboardPage,
+});
+
+const asked = (order: InboxOrder) => ({ page: 1, limit: SHOWN, order });
+const week = () => ({ period: 'week', tz: localTimeZone() }) as const;
 
 function dayPart(hour: number): 'morning' | 'afternoon' | 'evening' {
   if (hour < 5 || hour >= 18) return 'evening';
@@ -76,11 +91,8 @@ function Work() {
   const takes = trpc.recording.list.useQuery();
   const replies = trpc.patientReply.unread.useQuery();
   const [order] = useInboxOrder();
-  const rows = trpc.inbox.list.useQuery(
-    { page: 1, limit: SHOWN, order },
-    { placeholderData: keepPreviousData },
-  );
-  const steps = useFirstSteps();
+  const rows = trpc.inbox.list.useQuery(asked(order), { placeholderData: keepPreviousData });
+  const steps = useFirstSteps((rows.data?.total ?? 0) > 0);
   useEffect(() => void loadRows(), []);
   if (rows.isPending || takes.isPending || replies.isPending || steps.isPending) return <WorkSkeleton />;
   return (
@@ -122,10 +134,7 @@ function WorkSkeleton() {
 }
 
 function WeekFigures() {
-  const figures = trpc.analytics.account.useQuery(
-    { period: 'week', tz: localTimeZone() },
-    { staleTime: 5_000 },
-  );
+  const figures = trpc.analytics.account.useQuery(week(), { staleTime: 5_000 });
   if (figures.isPending) return <Skeleton height={FIGURES_PX} radius={10} aria-busy="true" />;
   if (figures.isError) {
     return (

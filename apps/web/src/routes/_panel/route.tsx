@@ -24,7 +24,6 @@ import { useVideoNotices } from '../../features/video/use-video-notices';
 import { CurrentUserProvider } from '../../lib/current-user';
 import { writeTimesAs } from '../../lib/format';
 import { isScreenLocked, readToken } from '../../lib/session';
-import { trpc } from '../../lib/trpc';
 import { useMayAct } from '../../lib/use-may-act';
 import { PanelFrame } from '../../ui/panel-frame';
 import type { NavGroup } from '../../ui/panel-nav';
@@ -51,13 +50,12 @@ const IdleLock = lazy(() =>
   import('../../features/user/components/idle-lock').then((loaded) => ({ default: loaded.IdleLock })),
 );
 
-/** Data loaded on hover is not loaded again while it is in the cache. */
-const HOVERED = { staleTime: 60_000 };
-
 /** Only for those who are logged in; each role sees its own screens. */
 export const Route = createFileRoute('/_panel')({
-  beforeLoad: ({ location }) => {
+  beforeLoad: ({ context, location }) => {
     if (!readToken()) throw redirect({ to: '/login', search: { redirect: location.href } });
+    // Behind the lock nothing is loaded.
+    return { early: isScreenLocked() ? null : context.queries };
   },
   component: () => (
     <RoleGate>
@@ -128,7 +126,6 @@ function DoctorPanel({ user }: { user: User }) {
 /** The entries of the menu, in their order. */
 function useDoctorGroups(mayMakeVideos: boolean): readonly NavGroup[] {
   const { t } = useTranslation('shell');
-  const utils = trpc.useUtils();
   return [
     { entries: [{ label: t('nav.dashboard'), to: '/dashboard', icon: IconHome2 }] },
     {
@@ -139,11 +136,6 @@ function useDoctorGroups(mayMakeVideos: boolean): readonly NavGroup[] {
           label: t('nav.videos'),
           to: '/my_videos',
           icon: IconVideo,
-          onHover: () => {
-            void utils.video.list.prefetch({ folderId: null, limit: 20, page: 1 }, HOVERED);
-            void utils.video.topTags.prefetch(undefined, HOVERED);
-            void utils.folder.list.prefetch(undefined, HOVERED);
-          },
         },
         { label: t('nav.playlists'), to: '/my_playlists', icon: IconStack2 },
       ],
@@ -155,7 +147,6 @@ function useDoctorGroups(mayMakeVideos: boolean): readonly NavGroup[] {
           label: t('nav.patients'),
           to: '/patient_management',
           icon: IconUsers,
-          onHover: () => void utils.patient.list.prefetch({ limit: 5, page: 1 }, HOVERED),
         },
         {
           label: t('nav.inbox'),

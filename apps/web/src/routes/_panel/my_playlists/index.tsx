@@ -11,6 +11,7 @@ import { PlaylistCardMenu } from '../../../features/playlist/components/playlist
 import classes from '../../../features/playlist/components/playlist-card.module.css';
 import { PlaylistDialog } from '../../../features/playlist/components/playlist-dialog';
 import { readFailure } from '../../../lib/failure';
+import { ahead } from '../../../lib/queries';
 import { readPage, readText, searchOf } from '../../../lib/search-params';
 import { trpc } from '../../../lib/trpc';
 import { NoticeBox } from '../../../ui/notice-box';
@@ -28,7 +29,20 @@ const searchParams = searchOf({ page: readPage, search: readText, category: read
 export const Route = createFileRoute('/_panel/my_playlists/')({
   validateSearch: searchParams,
   search: { middlewares: [stripSearchParams(defaults)] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { early }, deps, preload }) => {
+    void early?.playlist.list.prefetch(asked(deps), ahead(preload));
+    void early?.playlist.listCategories.prefetch(undefined, ahead(preload));
+  },
   component: PlaylistsPage,
+});
+
+/** The list of the address. */
+const asked = ({ page, search, category }: ReturnType<typeof searchParams.parse>) => ({
+  page,
+  limit: LIMIT,
+  ...(search && { search }),
+  ...(category && { category }),
 });
 
 function PlaylistsPage() {
@@ -38,10 +52,9 @@ function PlaylistsPage() {
   const [dialog, setDialog] = useState<OpenPlaylistDialog>(null);
   const [creating, setCreating] = useState(false);
   const create = () => setCreating(true);
-  const list = trpc.playlist.list.useQuery(
-    { page, limit: LIMIT, ...(search && { search }), ...(category && { category }) },
-    { placeholderData: keepPreviousData },
-  );
+  const list = trpc.playlist.list.useQuery(asked({ page, search, category }), {
+    placeholderData: keepPreviousData,
+  });
   const categories = trpc.playlist.listCategories.useQuery();
   const names = (categories.data ?? []).map(({ name }) => name).filter((name) => name !== WITHOUT_CATEGORY);
   const change = (next: Partial<ReturnType<typeof searchParams.parse>>) =>

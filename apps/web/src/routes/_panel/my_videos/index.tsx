@@ -24,6 +24,7 @@ import { VideoGrid, VideoGridSkeleton } from '../../../features/video/components
 import { VideoTable } from '../../../features/video/components/video-table';
 import { useOpenRenders } from '../../../features/video/use-open-renders';
 import { readFailure } from '../../../lib/failure';
+import { ahead } from '../../../lib/queries';
 import { isRowId } from '../../../lib/row-id';
 import { oneOf, readPage, readText, searchOf } from '../../../lib/search-params';
 import { trpc } from '../../../lib/trpc';
@@ -75,14 +76,37 @@ const searchParams = searchOf({
 export const Route = createFileRoute('/_panel/my_videos/')({
   validateSearch: searchParams,
   search: { middlewares: [stripSearchParams(defaults)] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { early }, deps, preload }) => {
+    void early?.video.list.prefetch(asked(deps), ahead(preload));
+    void early?.video.topTags.prefetch(undefined, ahead(preload));
+    void early?.folder.list.prefetch(undefined, ahead(preload));
+    void early?.recording.list.prefetch(undefined, ahead(preload));
+  },
   component: VideosPage,
 });
+
+/** The list of the address. */
+function asked({ page, folder, search, tag, status, by, direction }: ReturnType<typeof searchParams.parse>) {
+  const isFiltered = search !== '' || tag !== '' || status !== '';
+  return {
+    page,
+    // A search covers all videos; at the top, so do a status and a tag.
+    ...(search === '' && (folder !== '' || !isFiltered) && { folderId: folder === '' ? null : folder }),
+    limit: LIMIT,
+    ...(search && { search }),
+    ...(tag && { tag }),
+    ...(status && { statuses: [status] }),
+    orderBy: by,
+    sortedBy: direction,
+  };
+}
 
 function VideosPage() {
   const { t } = useTranslation('video');
   useOpenRenders();
   const { page, folder, ...filter } = Route.useSearch();
-  const { search, tag, status, by, direction } = filter;
+  const { search, tag, status } = filter;
   const isFiltered = search !== '' || tag !== '' || status !== '';
   const navigate = Route.useNavigate();
   const [dialog, setDialog] = useState<OpenVideoDialog>(null);
@@ -95,25 +119,11 @@ function VideosPage() {
   const here = folders.data?.find(({ id }) => id === folder) ?? null;
   const isGone = folder !== '' && search === '' && folders.isSuccess && !here;
   const selection = useSelection();
-  const list = trpc.video.list.useQuery(
-    {
-      page,
-      // A search covers all videos; at the top, so do a status and a tag.
-      ...(search === '' && (folder !== '' || !isFiltered) && { folderId: folder === '' ? null : folder }),
-      limit: LIMIT,
-      ...(search && { search }),
-      ...(tag && { tag }),
-      ...(status && { statuses: [status] }),
-      // Default values are left out, so that the first page is the same request as when the navbar is hovered.
-      ...(by !== defaults.by && { orderBy: by }),
-      ...(direction !== defaults.direction && { sortedBy: direction }),
-    },
-    {
-      placeholderData: keepPreviousData,
-      refetchInterval: ({ state }) =>
-        state.data?.items.some((video) => video.status === 'processing') ? PROCESSING_REFETCH_MS : false,
-    },
-  );
+  const list = trpc.video.list.useQuery(asked({ page, folder, ...filter }), {
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.items.some((video) => video.status === 'processing') ? PROCESSING_REFETCH_MS : false,
+  });
   const [wasFetched] = useState(!list.isPending);
   const mayMakeVideos = useMayAct('doctor');
   const takes = trpc.recording.list.useQuery();

@@ -14,6 +14,7 @@ import { PatientsMenu } from '../../../features/patient/components/patients-menu
 import { ImportDialog } from '../../../features/patient-import/components/import-dialog';
 import { SendVideoDialog } from '../../../features/share/components/send-video-dialog';
 import { readFailure } from '../../../lib/failure';
+import { ahead } from '../../../lib/queries';
 import { oneOf, readPage, searchOf } from '../../../lib/search-params';
 import { trpc } from '../../../lib/trpc';
 import { NoticeBox } from '../../../ui/notice-box';
@@ -35,7 +36,18 @@ const searchParams = searchOf({
 export const Route = createFileRoute('/_panel/patient_management/')({
   validateSearch: searchParams,
   search: { middlewares: [stripSearchParams({ page: 1, by: 'createdAt', direction: 'desc' })] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { early }, deps, preload }) =>
+    void early?.patient.list.prefetch(asked(deps), ahead(preload)),
   component: PatientsPage,
+});
+
+/** The list of the address. */
+const asked = ({ page, by, direction }: Omit<ReturnType<typeof searchParams.parse>, 'add'>) => ({
+  page,
+  limit: LIMIT,
+  orderBy: by,
+  sortedBy: direction,
 });
 
 type Dialog =
@@ -51,7 +63,7 @@ function PatientsPage() {
   const [fullSearch, setFullSearch] = useState('');
   const [dialog, setDialog] = useState<Dialog>(add ? { kind: 'add' } : null);
   const list = trpc.patient.list.useQuery(
-    { page, limit: LIMIT, orderBy: by, sortedBy: direction, fullSearch: fullSearch || undefined },
+    { ...asked({ page, by, direction }), ...(fullSearch && { fullSearch }) },
     { placeholderData: keepPreviousData },
   );
   const close = () => {

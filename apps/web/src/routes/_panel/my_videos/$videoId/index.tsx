@@ -24,6 +24,7 @@ import { useQuietFilmstrip } from '../../../../features/editor/use-quiet-filmstr
 import { ShareDialog } from '../../../../features/share/components/share-dialog';
 import { ShareList } from '../../../../features/share/components/share-list';
 import { UnclearMoments } from '../../../../features/share/components/unclear-moments';
+import { SHARES_SHOWN } from '../../../../features/share/shares-shown';
 import { useVideoShares, type VideoShares } from '../../../../features/share/use-video-shares';
 import { AccessPanel } from '../../../../features/video/components/access-panel';
 import { CaptionsPanel } from '../../../../features/video/components/captions-panel';
@@ -38,10 +39,10 @@ import { describeStatus } from '../../../../features/video/describe-status';
 import { isMissing, readFailure } from '../../../../lib/failure';
 import { formatDateTime, formatDuration } from '../../../../lib/format';
 import { goBack } from '../../../../lib/go-back';
+import { ahead } from '../../../../lib/queries';
 import { readSecond, searchOf } from '../../../../lib/search-params';
 import { trpc } from '../../../../lib/trpc';
 import { useMayAct } from '../../../../lib/use-may-act';
-import { useQuietPreload } from '../../../../lib/use-quiet-preload';
 import columns from '../../../../ui/columns.module.css';
 import { LostPage } from '../../../../ui/error-page';
 import { NoticeBox } from '../../../../ui/notice-box';
@@ -64,6 +65,10 @@ const searchParams = searchOf({ share: (value) => (value === true ? true : undef
 
 export const Route = createFileRoute('/_panel/my_videos/$videoId/')({
   validateSearch: searchParams,
+  loader: ({ context: { early }, params: { videoId }, preload }) => {
+    void early?.video.get.prefetch({ videoId }, ahead(preload));
+    void early?.share.listForVideo.prefetch({ videoId, page: 1, limit: SHARES_SHOWN }, ahead(preload));
+  },
   component: VideoPage,
 });
 
@@ -112,7 +117,6 @@ function VideoScreen({ video, found }: { video: Video; found: VideoShares }) {
   const { t } = useTranslation('video');
   const mayEdit = useMayAct('doctor');
   const editable = mayEdit && isEditable(video.status);
-  useQuietPreload(editable ? `/edit_video/${video.id}` : null);
   useQuietFilmstrip(editable ? video.id : null);
   const back = useBack();
   const navigate = useNavigate();
@@ -204,6 +208,7 @@ function VideoScreen({ video, found }: { video: Video; found: VideoShares }) {
             <Button
               component={Link}
               to={`/edit_video/${video.id}`}
+              preload="render"
               variant="default"
               leftSection={<IconCut size={18} stroke={1.75} aria-hidden />}
             >
