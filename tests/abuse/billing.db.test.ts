@@ -93,7 +93,10 @@ describe('the limit of calls that the payment provider answers', () => {
         atOnce((caller) => call(caller % 2 === 0 ? 'billing.refresh' : 'billing.cancel', null), callers / 2),
         atOnce(
           () =>
-            batch(Array(10).fill({ path: 'billing.changeMethod', input: { method: testCard() } }), doctor),
+            batch(
+              Array(10).fill({ path: 'billing.addMethod', input: { method: testCard(), isDefault: true } }),
+              doctor,
+            ),
           callers / 20,
         ),
       ]);

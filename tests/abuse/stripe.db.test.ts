@@ -145,6 +145,26 @@ describe('a report of Stripe', () => {
     expect(api.logged.join('')).toContain('invoice.upcoming');
   });
 
+  it('about a customer or a removed card is read like one about the subscription', async () => {
+    await subscribe();
+    const { id } = await mine();
+    await call('billing.addMethod', { method: await card('5555555555554444'), isDefault: false });
+    const digits = async () => (await getBilling(api.deps, doctor.actor)).methods.map(({ last4 }) => last4);
+    expect(await digits()).toEqual(['4444', '4242']);
+    for (const [what, type] of [
+      ['default-changed', 'customer.updated'],
+      ['method-removed', 'payment_method.detached'],
+    ] as const) {
+      world().happen(id, what);
+      const event = world().events.findLast((one) => one.type === type);
+      const body = JSON.stringify({ ...event, id: `evt_${randomUUID()}` });
+      expect(await send(body, sign(body))).toBe(204);
+      await api.runJobs();
+    }
+    expect(await digits()).toEqual(['4242']);
+    expect((await getBilling(api.deps, doctor.actor)).method).toBeNull();
+  });
+
   it('about the charge of another product is answered and ignored', async () => {
     await subscribe();
     const object = { id: 'ch_1', object: 'charge', payment_intent: 'pi_of_another_product' };
@@ -209,11 +229,11 @@ describe('Stripe', () => {
   it('charges once when 40 tabs confirm a change of plan, also after a card refused one', async () => {
     await subscribe('4000000000000341');
     await call('billing.pay', { method: await card() });
-    await call('billing.changeMethod', { method: await card('4000000000000341') });
+    await call('billing.addMethod', { method: await card('4000000000000341'), isDefault: true });
     const { total } = await previewPlanChange(api.deps, doctor.actor, { plan: 'pro-annually' });
     const change = () => call('billing.changePlan', { plan: 'pro-annually', expectedTotal: total });
     expect(await change()).toBe('PAYMENT_REQUIRED');
-    await call('billing.changeMethod', { method: await card() });
+    await call('billing.addMethod', { method: await card(), isDefault: true });
     await atOnce(change);
     const { plan } = await getBilling(api.deps, doctor.actor);
     expect([plan, (await invoices()).length, await chargesOf()]).toEqual(['pro-annually', 2, 2]);

@@ -63,7 +63,7 @@ describe('a test card', () => {
     const method = testCard('5555555555554444');
     for (const [path, input] of [
       ['billing.changePlan', { plan: 'pro-annually', expectedTotal: 0 }],
-      ['billing.changeMethod', { method }],
+      ['billing.addMethod', { method, isDefault: true }],
     ] as const)
       expect(await call(path, input)).not.toBe('ok');
     expect(await shown()).toEqual(['active']);

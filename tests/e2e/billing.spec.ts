@@ -1,29 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { doctorTest, expect } from './bedside-test';
 import { expectAccessible } from './expect-accessible';
-
-/** The screen of plan and payments. */
-function billingPage(page: Page) {
-  const section = (name: string) => page.getByRole('region', { name, exact: true });
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
-  return {
-    section,
-    button,
-    invoices: section('Invoices').getByRole('listitem'),
-    status: (word: string) => section('Plan').getByText(word, { exact: true }),
-    async typeCard(number: string) {
-      await page.getByLabel('Card number').fill(number);
-      await page.getByLabel('Expiry date (MM/YY)').fill('12/39');
-      await page.getByLabel('CVC').fill('123');
-    },
-  };
-}
+import { billingPage, moveStripe } from './pages/billing-page';
 
 doctorTest(
   'A doctor subscribes with 3-D Secure, reads the invoice, changes the plan, mends a payment, cancels and resumes',
   async ({ page, doctor, openContext }) => {
-    const { section, button, invoices, status, typeCard } = billingPage(page);
+    const { section, button, invoices, status, fillDetails, typeCard, cancel } = billingPage(page);
     await page.goto('/dashboard');
     await page.getByRole('button', { name: /^Account/ }).click();
     await page.getByRole('menuitem', { name: 'Plan and payments' }).click();
@@ -31,18 +14,7 @@ doctorTest(
     await expect(page.getByText('Test mode: no money is moved.')).toBeVisible();
     await expectAccessible(page, section('Subscribe'));
 
-    for (const [label, text] of [
-      ['Company or name', 'Harbour Clinic'],
-      ['Address', '1 Quay Road'],
-      ['City', 'Cork'],
-      ['Postal code', 'T12 X70A'],
-    ] as const)
-      await page.getByLabel(label, { exact: true }).fill(text);
-    await page.getByRole('combobox', { name: 'Country' }).fill('Irel');
-    await page.getByRole('option', { name: 'Ireland' }).click();
-    await button('Save details').click();
-    await expect(page.getByText('Billing details saved.')).toBeVisible();
-
+    await fillDetails();
     await expect(section('Subscribe')).toContainText('$35.67');
     await typeCard('4000 0025 0000 3155');
     await button('Subscribe with obligation to pay').click();
@@ -67,12 +39,7 @@ doctorTest(
     await expect(invoices).toHaveCount(2);
 
     const provider = await (await openContext()).newPage();
-    await provider.goto('/dev/payments');
-    const press = async (name: string) => {
-      await provider.getByRole('article', { name: doctor.email }).getByRole('button', { name }).click();
-      await expect(provider.getByRole('heading', { name: 'Test payments' })).toBeVisible();
-      await page.reload();
-    };
+    const press = (name: string) => moveStripe(page, provider, doctor.email, name);
     await press('Next period, payment fails');
     await expect(status('Payment due')).toBeVisible();
     await expect(page.getByText('The bank declined the payment.')).toBeVisible();
@@ -85,11 +52,7 @@ doctorTest(
     await expect(section('How you pay')).toContainText('mastercard ending in 4444');
     await expect(invoices).toHaveCount(3);
 
-    await button('Cancel subscription').click();
-    await page
-      .getByRole('dialog', { name: 'Cancel the subscription?' })
-      .getByRole('button', { name: 'Cancel subscription' })
-      .click();
+    await cancel();
     await expect(status('Ends soon')).toBeVisible();
     await button('Resume subscription').click();
     await expect(status('Active')).toBeVisible();

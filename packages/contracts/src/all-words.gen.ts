@@ -64,6 +64,7 @@ declare module './kit/coded-text' {
     'billing.changed-at-provider': undefined;
     'billing.vat-id-refused': undefined;
     'billing.order-refused': undefined;
+    'billing.method-in-use': undefined;
     'billing.test-card-only': undefined;
     'billing.method-unknown': undefined;
     'billing.expiry-past': undefined;
@@ -434,6 +435,7 @@ declare module './kit/words' {
       'said.changed-at-provider': Word<string, undefined>;
       'said.vat-id-refused': Word<string, undefined>;
       'said.order-refused': Word<string, undefined>;
+      'said.method-in-use': Word<string, undefined>;
       'said.test-card-only': Word<string, undefined>;
       'said.method-unknown': Word<string, undefined>;
       'said.expiry-past': Word<string, undefined>;
@@ -550,7 +552,7 @@ declare module './kit/words' {
       'testPayments.lead': Word<string, undefined>;
       'testPayments.none': Word<string, undefined>;
       'testPayments.state': Word<string, { card: Gap; credited: Gap; paid: Gap; plan: Gap; until: Gap }>;
-      'testPayments.moves': Word<{ 'next-period': string; 'next-period-unpaid': string; 'next-period-draft': string; 'draft-ends': string; 'bank-settles': string; 'payment-expires': string; 'retries-end': string; 'pause': string; 'refunded': string; 'partly-refunded': string; 'disputed': string; 'coupon': string; 'extra-line': string; 'tax-changed': string; 'method-removed': string; 'method-link': string; 'uncollectible': string; 'foreign-product': string }, undefined>;
+      'testPayments.moves': Word<{ 'next-period': string; 'next-period-unpaid': string; 'next-period-draft': string; 'draft-ends': string; 'bank-settles': string; 'payment-expires': string; 'retries-end': string; 'pause': string; 'refunded': string; 'partly-refunded': string; 'disputed': string; 'coupon': string; 'extra-line': string; 'tax-changed': string; 'default-changed': string; 'method-removed': string; 'method-link': string; 'uncollectible': string; 'foreign-product': string }, undefined>;
       'testPayments.moves.next-period': Word<string, undefined>;
       'testPayments.moves.next-period-unpaid': Word<string, undefined>;
       'testPayments.moves.next-period-draft': Word<string, undefined>;
@@ -565,6 +567,7 @@ declare module './kit/words' {
       'testPayments.moves.coupon': Word<string, undefined>;
       'testPayments.moves.extra-line': Word<string, undefined>;
       'testPayments.moves.tax-changed': Word<string, undefined>;
+      'testPayments.moves.default-changed': Word<string, undefined>;
       'testPayments.moves.method-removed': Word<string, undefined>;
       'testPayments.moves.method-link': Word<string, undefined>;
       'testPayments.moves.uncollectible': Word<string, undefined>;

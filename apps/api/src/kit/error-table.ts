@@ -48,6 +48,7 @@ export const errorTable = {
   'billing.not-set-up': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
   'billing.trial-used': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
   'billing.same-plan': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
+  'billing.method-in-use': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
   'billing.price-changed': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
   'billing.declined': { http: 402, trpc: 'PAYMENT_REQUIRED', retry: false, log: 'silent' },
   'billing.insufficient-funds': { http: 402, trpc: 'PAYMENT_REQUIRED', retry: false, log: 'silent' },

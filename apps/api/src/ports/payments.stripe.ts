@@ -3,12 +3,10 @@ import type { Currency, MethodInput } from '@bedside/contracts/account/billing/b
 import { nextStatus } from '@bedside/contracts/account/billing/billing-status.rules';
 import { vatOf, type Vat } from '@bedside/contracts/account/billing/billing-vat.rules';
 import {
-  addPaymentCustomer,
   findCustomerOfSubscription,
   findPaymentCustomer,
 } from '@bedside/db/postgres/account/payment-customer.repository';
 import { noteProviderId } from '@bedside/db/postgres/account/subscription.repository';
-import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import type Stripe from 'stripe';
 import type { Database } from './database';
 import { PaymentRefusal, type PaymentChange, type Payments } from './payments';
@@ -17,6 +15,7 @@ import { listStripeCharges } from './stripe-charges';
 import type { StripeClient } from './stripe-client';
 import { cardFailureOf, isStripeInvalid, orderRefusalOf, stripeCodeOf, stripeKey } from './stripe-errors';
 import { createStripeFinder, voidDraft, type StripeKnown } from './stripe-find';
+import { createStripeMethods } from './stripe-methods';
 import { createStripePlanChange, giveUp, releaseSchedule, taxSchedule } from './stripe-plan-change';
 import { readStripeRefunds, returnStripeVat } from './stripe-refunds';
 import { owedInvoiceOf } from './stripe-state';
@@ -48,6 +47,7 @@ export function createStripePayments(
   const catalogue = createStripeCatalogue(open, clock, { remembers: typed === undefined });
   const { find, again } = createStripeFinder(db, open);
   const plan = createStripePlanChange(catalogue, again);
+  const methods = createStripeMethods(db, open, { clock, typed });
 
   const known = async (subscriptionId: string) => {
     const found = await find(subscriptionId);
@@ -58,32 +58,6 @@ export function createStripePayments(
     ...state,
     refunds: await readStripeRefunds(client, stripeIdOf(subscription.customer), invoices),
   });
-
-  /** The practice's customer at Stripe, who is made where there is none. */
-  const customerOf = async (scope: PracticeScope, email?: string): Promise<string> => {
-    const found = await findPaymentCustomer(db, scope);
-    if (found !== undefined) return found;
-    const client = await open();
-    const { practiceId } = scope;
-    const { id } = await client.customers.create(
-      { ...(email !== undefined && { email }), metadata: { bedside: practiceId } },
-      stripeKey('customer', practiceId, email),
-    );
-    await addPaymentCustomer(db, scope, id);
-    return (await findPaymentCustomer(db, scope)) ?? id;
-  };
-
-  /** The id of a stored card or account. @throws PaymentRefusal for anybody else's */
-  const ownMethod = async (customer: string, method: MethodInput): Promise<string> => {
-    if (typed && method.kind !== 'stored') return typed.store(customer, method);
-    if (method.kind !== 'stored') throw new PaymentRefusal('method-unknown');
-    const client = await open();
-    const stored = await client.paymentMethods.retrieve(method.id).catch((thrown: unknown) => {
-      throw stripeCodeOf(thrown) === 'resource_missing' ? new PaymentRefusal('method-unknown') : thrown;
-    });
-    if (stored.customer !== customer) throw new PaymentRefusal('method-unknown');
-    return stored.id;
-  };
 
   /** The invoice that waits for money is charged again. It may fail again; the state says so. */
   const pay = async (it: StripeKnown, method: MethodInput | null): Promise<void> => {
@@ -96,7 +70,9 @@ export function createStripePayments(
       throw new PaymentRefusal('changed-at-provider');
     }
     if (intent?.status === 'processing') return;
-    const methodId = method === null ? undefined : await changeMethod(it, method);
+    const customer = stripeIdOf(subscription.customer);
+    const methodId = method === null ? undefined : await methods.own(customer, method);
+    if (methodId !== undefined) await methods.choose(customer, methodId);
     await client.invoices
       .pay(
         invoice.id,
@@ -109,19 +85,6 @@ export function createStripePayments(
         if (status === 'paid') return;
         throw isStripeInvalid(thrown) ? new PaymentRefusal('method-unknown', { cause: thrown }) : thrown;
       });
-  };
-
-  const changeMethod = async (
-    { client, subscription }: StripeKnown,
-    method: MethodInput,
-  ): Promise<string> => {
-    const id = await ownMethod(stripeIdOf(subscription.customer), method);
-    await client.subscriptions.update(
-      subscription.id,
-      { default_payment_method: id },
-      stripeKey('method', subscription.id, id, clock()),
-    );
-    return id;
   };
 
   const cancel = async (it: StripeKnown): Promise<void> => {
@@ -172,9 +135,6 @@ export function createStripePayments(
     switch (change.kind) {
       case 'pay':
         return pay(it, change.method);
-      case 'change-method':
-        typed?.accept(change.method);
-        return changeMethod(it, change.method);
       case 'change-plan':
         return plan.change(it, change.plan, change.at);
       case 'cancel':
@@ -194,7 +154,7 @@ export function createStripePayments(
           publishableKey: account.publishableKey,
           async startMethod(scope, email) {
             const client = await open();
-            const customer = await customerOf(scope, email);
+            const customer = await methods.customerOf(scope, email);
             const { client_secret: secret } = await client.setupIntents.create(
               { customer, usage: 'off_session', allowed_payment_method_types: METHODS[currency] },
               stripeKey('setup', customer, clock()),
@@ -208,21 +168,25 @@ export function createStripePayments(
           },
         },
     async check(doctor, method) {
-      if (typed) {
+      if (typed && method.kind !== 'stored') {
         typed.check(method);
-        await customerOf(doctor);
+        await methods.customerOf(doctor);
         return;
       }
       const customer = await findPaymentCustomer(db, doctor);
       if (customer === undefined) throw new PaymentRefusal('method-unknown');
-      await ownMethod(customer, method);
+      await methods.own(customer, method);
     },
+    listMethods: methods.listMethods,
+    storeMethod: methods.storeMethod,
+    chooseMethod: methods.chooseMethod,
+    removeMethod: methods.removeMethod,
     async subscribe(subscriptionId, { plan: chosen, withTrial, method, buyer, details }) {
       const found = await find(subscriptionId);
       if (found) return stateOf(found);
       const customer = await findCustomerOfSubscription(db, subscriptionId);
       if (customer === undefined) throw new PaymentRefusal('method-unknown');
-      const methodId = await ownMethod(customer, method);
+      await methods.choose(customer, await methods.own(customer, method));
       const client = await open();
       const vat = vatOf(sellerCountry, buyer, new Date(clock()));
       try {
@@ -231,7 +195,6 @@ export function createStripePayments(
         const { id } = await client.subscriptions.create(
           {
             customer,
-            default_payment_method: methodId,
             payment_behavior: 'allow_incomplete',
             items: [{ price_data: await plan.priceOf(chosen, currency) }],
             ...(withTrial ? { trial_period_days: TRIAL_DAYS } : {}),
@@ -262,7 +225,7 @@ export function createStripePayments(
       const change = { default_tax_rates: rates.length > 0 ? rates : ('' as const), metadata };
       const key = (id: string) => stripeKey('vat', id, vat.kind, vat.rate, clock());
       await client.subscriptions.update(subscription.id, change, key(subscription.id));
-      await taxSchedule(client, subscription, rates);
+      await taxSchedule(client, subscription, rates, key);
       for (const { id } of invoices.filter(({ status }) => status === 'draft'))
         await client.invoices.update(id, change, key(id)).catch((thrown: unknown) => {
           // Its hour ended meanwhile.

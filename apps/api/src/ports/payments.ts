@@ -6,7 +6,7 @@ import type {
   MethodInput,
   PaidPlanId,
   PaymentFailure,
-  PaymentMethod,
+  StoredMethod,
   SubscriptionStatus,
 } from '@bedside/contracts/account/billing/billing.schema';
 import type { Buyer, Vat } from '@bedside/contracts/account/billing/billing-vat.rules';
@@ -40,8 +40,8 @@ export type PaymentState = {
   /** The bank waits for a confirmation of this amount, in minor units. */
   toConfirm: number | null;
   currency: Currency;
-  /** Null where the provider has none any more. */
-  method: PaymentMethod | null;
+  /** All cards and accounts of the practice, the newest first. */
+  methods: StoredMethod[];
   /** Somebody gave it another price, line, discount or tax at the provider. */
   isChangedAtProvider: boolean;
   /** What the next payments will be charged with; none where nothing follows, or where somebody else decides it. */
@@ -54,7 +54,6 @@ export type PaymentState = {
 /** What a doctor changes in a subscription. */
 export type PaymentChange =
   | { kind: 'pay'; method: MethodInput | null }
-  | { kind: 'change-method'; method: MethodInput }
   /** `at` is the time for which the amount was shown: the charge is that amount. */
   | { kind: 'change-plan'; plan: PaidPlanId; at: Date }
   | { kind: 'cancel' }
@@ -90,6 +89,14 @@ export type Payments = {
   fields: PaymentFields | undefined;
   /** Asked before anything is stored. @throws PaymentRefusal where no call could use the method */
   check(doctor: PracticeScope, method: MethodInput): Promise<void>;
+  /** The cards and accounts of a practice, also before it subscribes. */
+  listMethods(practice: PracticeScope): Promise<StoredMethod[]>;
+  /** Stores another one. The first one is the default. @throws PaymentRefusal */
+  storeMethod(practice: PracticeScope, method: MethodInput, isDefault: boolean): Promise<void>;
+  /** From now on payments are made with it. @throws PaymentRefusal for anybody else's */
+  chooseMethod(practice: PracticeScope, id: string): Promise<void>;
+  /** @throws PaymentRefusal for anybody else's, and for the one that a running subscription is paid with */
+  removeMethod(practice: PracticeScope, id: string): Promise<void>;
   /** Begins a subscription, unless it began already. Its first payment may fail; the state says so. */
   subscribe(
     subscriptionId: string,
@@ -122,7 +129,8 @@ export type PaymentRefusalReason =
   | 'method-unknown'
   | 'changed-at-provider'
   | 'vat-id-refused'
-  | 'order-refused';
+  | 'order-refused'
+  | 'method-in-use';
 
 /** The provider refused, and nothing was changed. */
 export class PaymentRefusal extends Error {

@@ -4,6 +4,7 @@ import type Stripe from 'stripe';
 import type { Database } from './database';
 import type { PaymentState } from './payments';
 import { isStripeInvalid, stripeCodeOf, stripeKey } from './stripe-errors';
+import { readStripeMethods } from './stripe-methods';
 import { owedInvoiceOf, readStripeState, replacedDrafts } from './stripe-state';
 
 /** A subscription as Stripe has it. */
@@ -17,7 +18,7 @@ export type StripeKnown = {
   state: Omit<PaymentState, 'refunds'>;
 };
 
-const WHOLE = { expand: ['default_payment_method', 'schedule.phases.items.price'] };
+const WHOLE = { expand: ['customer', 'schedule.phases.items.price'] };
 
 /**
  * Finds subscriptions at Stripe: by the id that our row holds, or, where a process died before it could store that, by
@@ -45,7 +46,9 @@ export function createStripeFinder(db: Database, open: () => Promise<Stripe>) {
     for (const draft of replacedDrafts(invoices)) await voidDraft(client, draft.id);
     const owed = owedInvoiceOf(subscription, invoices);
     const intent = owed && (await intentOf(client, owed.id));
-    return { client, subscription, invoices, intent, state: readStripeState(subscription, invoices, intent) };
+    const state = readStripeState(subscription, invoices, intent);
+    const methods = await readStripeMethods(client, subscription.customer, subscription);
+    return { client, subscription, invoices, intent, state: { ...state, methods } };
   };
 
   return {

@@ -23,7 +23,7 @@ export function createStripePlanChange(
   /** A whole period of the plan from now on, less what is left of the running one. */
   const upgrade = async (it: StripeKnown, plan: PaidPlanId, at: Date): Promise<void> => {
     const { client, subscription, state, invoices } = it;
-    const { id, default_payment_method: method } = subscription;
+    const { id } = subscription;
     const item = itemOf(subscription);
     const unused = upgradeLines(state, plan, at).find(({ code }) => code === 'unused');
     const credit = unused && {
@@ -35,7 +35,7 @@ export function createStripePlanChange(
       quantity: 1,
     };
     // A bank that takes days cannot let a change wait for it.
-    const isSlow = method !== null && typeof method === 'object' && method.type === 'sepa_debit';
+    const isSlow = state.methods.some(({ isDefault, kind }) => isDefault && kind === 'sepa');
     const changed = await client.subscriptions.update(
       id,
       {
@@ -154,6 +154,7 @@ export async function taxSchedule(
   client: Stripe,
   { schedule }: Pick<Stripe.Subscription, 'schedule'>,
   rates: string[],
+  keyOf: (id: string) => ReturnType<typeof stripeKey>,
 ): Promise<void> {
   if (schedule === null || typeof schedule === 'string' || !schedule.current_phase) return;
   const { start_date: start } = schedule.current_phase;
@@ -169,7 +170,7 @@ export async function taxSchedule(
         default_tax_rates: rates,
       })),
     },
-    stripeKey('tax-schedule', schedule.id, start, phases.length, ...rates),
+    keyOf(schedule.id),
   );
 }
 

@@ -16,9 +16,11 @@ const ofSubscription = z
 
 /**
  * A subscription names ours in its metadata, an invoice in that of its parent, or of itself in older versions of Stripe's
- * API. A charge, a refund and a dispute name the payment that they are about. An invoice of any other shape is fetched.
+ * API. A customer and a card belong to the latest subscription of the customer. A charge, a refund and a dispute name the payment that they are about. An invoice of any other shape is fetched.
  */
 const objectSchema = z.union([
+  z.object({ object: z.literal('customer'), id }).transform((customer) => ({ customer: customer.id })),
+  z.object({ object: z.literal('payment_method'), customer: id }).transform(({ customer }) => ({ customer })),
   z.object({ metadata: named }).transform(({ metadata }) => ({ subscriptionId: metadata.bedside })),
   z.object({ parent: ofSubscription }).transform(({ parent }) => parent),
   ofSubscription,
@@ -34,7 +36,11 @@ const eventSchema = z.object({
   livemode: z.boolean(),
   /** Another account that is connected to this one. */
   account: z.string().optional(),
-  data: z.object({ object: z.unknown() }),
+  data: z.object({
+    object: z.unknown(),
+    /** Whose a card was before it was removed. */
+    previous_attributes: z.object({ customer: id }).optional().catch(undefined),
+  }),
 });
 
 /** Reads Stripe's webhooks: the signature and its age are those of the body as it came. */
@@ -56,7 +62,10 @@ export function createStripeReports({ open, account }: StripeClient, clock: () =
       const { data: event } = eventSchema.safeParse(given);
       if (!event || event.account !== undefined || event.livemode !== isLive)
         return { foreign: event?.type ?? 'unknown' };
-      const object = objectSchema.safeParse(event.data.object);
+      const { object: what, previous_attributes: before } = event.data;
+      const object = objectSchema.safeParse(
+        before && typeof what === 'object' ? { ...what, ...before } : what,
+      );
       const subscriptionId = object.success ? await subscriptionOf(client, object.data) : undefined;
       return subscriptionId === undefined
         ? { foreign: event.type }
@@ -70,6 +79,7 @@ async function subscriptionOf(
   object: z.infer<typeof objectSchema>,
 ): Promise<string | undefined> {
   if ('subscriptionId' in object) return object.subscriptionId;
+  if ('customer' in object) return latestOf(client, object.customer);
   if ('intent' in object) return findSubscriptionOfIntent(client, object.intent);
   try {
     const { parent } = await client.invoices.retrieve(object.invoice);
@@ -78,4 +88,11 @@ async function subscriptionOf(
     if (stripeCodeOf(thrown) === 'resource_missing') return undefined;
     throw thrown;
   }
+}
+
+/** The latest subscription of a customer that is one of ours. */
+async function latestOf(client: Stripe, customer: string): Promise<string | undefined> {
+  for await (const { metadata } of client.subscriptions.list({ customer, status: 'all', limit: 100 }))
+    if (metadata['bedside'] !== undefined) return metadata['bedside'];
+  return undefined;
 }

@@ -3,7 +3,6 @@ import {
   currencySchema,
   type PaidPlanId,
   type PaymentFailure,
-  type PaymentMethod,
   type SubscriptionStatus,
 } from '@bedside/contracts/account/billing/billing.schema';
 import { hasEnded } from '@bedside/contracts/account/billing/billing-status.rules';
@@ -23,7 +22,7 @@ export function readStripeState(
   subscription: Stripe.Subscription,
   invoices: readonly Stripe.Invoice[],
   intent: Stripe.PaymentIntent | undefined,
-): Omit<PaymentState, 'refunds'> {
+): Omit<PaymentState, 'refunds' | 'methods'> {
   const item = itemOf(subscription);
   const plan = planOf(item);
   const payments = invoices.filter(isPaid).map((invoice) => paymentOf(invoice, plan));
@@ -44,7 +43,6 @@ export function readStripeState(
     failure: failureOf(intent?.last_payment_error ?? null),
     toConfirm: intent?.status === 'requires_action' ? intent.amount : null,
     currency: currencyOf(subscription) ?? 'usd',
-    method: methodOf(subscription.default_payment_method),
     payments: payments.reverse(),
     isChangedAtProvider,
     nextVats: isChangedAtProvider || hasEnded(status) ? [] : nextVatsOf(subscription, invoices),
@@ -157,16 +155,6 @@ export function failureOf(
     default:
       return 'declined';
   }
-}
-
-/** Null where Stripe has none any more. A method of another kind has its kind as its brand. */
-function methodOf(method: Stripe.Subscription['default_payment_method']): PaymentMethod | null {
-  if (method === null || typeof method === 'string') return null;
-  const { card, sepa_debit: sepa, type } = method;
-  if (sepa) return { kind: 'sepa', brand: sepa.country ?? '', last4: sepa.last4 ?? '0000', expires: null };
-  if (!card) return { kind: 'other', brand: type, last4: '', expires: null };
-  const expires = `${card.exp_year}-${String(card.exp_month).padStart(2, '0')}`;
-  return { kind: 'card', brand: card.brand, last4: card.last4, expires };
 }
 
 /** Undefined for a currency that nothing is sold in. */

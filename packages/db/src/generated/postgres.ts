@@ -553,8 +553,14 @@ export interface PaymentEvent {
 export interface PaymentMethod {
   brand: string;
   expires: string | null;
+  id: string;
+  is_default: boolean;
   kind: string;
   last4: string;
+  mandate_accepted_at: Timestamp | null;
+  mandate_reference: string | null;
+  mandate_state: string | null;
+  position: number;
   practice_id: string;
 }
 

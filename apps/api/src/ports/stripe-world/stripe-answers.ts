@@ -56,7 +56,7 @@ export function answerStripeCall(
 }
 
 function act(world: StripeWorld, route: string, id: string, given: unknown, pageSize: number): unknown {
-  const { store, invoices, charging, subscriptions } = world;
+  const { store, invoices, charging, subscriptions, wallet } = world;
   const { begin, put, get, all } = store;
   switch (route) {
     case 'POST customers': {
@@ -64,15 +64,43 @@ function act(world: StripeWorld, route: string, id: string, given: unknown, page
       return put('customer', blankCustomer({ ...begin('cus'), email, metadata: metadata || {} }));
     }
     case 'POST customers/:id': {
-      const { address, name, email } = readStripeParameters(names.customerUpdate, given);
+      const {
+        address,
+        name,
+        email,
+        invoice_settings: settings,
+      } = readStripeParameters(names.customerUpdate, given);
       const before = get('customer', id);
       const nowhere = { line1: null, line2: null, city: null, postal_code: null, country: null, state: null };
-      return put('customer', {
+      const updated = {
         ...before,
         ...(name !== undefined && { name }),
         ...(email !== undefined && { email }),
         ...(address && { address: { ...nowhere, ...before.address, ...address } }),
-      });
+      };
+      const chosen = settings?.default_payment_method;
+      return chosen === undefined ? put('customer', updated) : wallet.choose(updated, chosen);
+    }
+    case 'GET customers/:id':
+      readStripeParameters(names.nothing, given);
+      return get('customer', id);
+    case 'GET customers/:id/payment_methods':
+      return pageOf(wallet.methodsOf(id), readStripeParameters(names.list, given), pageSize);
+    case 'POST payment_methods/:id/detach':
+      readStripeParameters(names.nothing, given);
+      return wallet.detach(id);
+    case 'GET setup_intents': {
+      const {
+        customer,
+        payment_method: method,
+        ...page
+      } = readStripeParameters(names.setupIntentList, given);
+      const own = all('setup_intent').filter(
+        (one) =>
+          (customer === undefined || idOf(one.customer) === customer) &&
+          (method === undefined || idOf(one.payment_method) === method),
+      );
+      return pageOf(own, page, pageSize);
     }
     case 'DELETE customers/:id':
       get('customer', id);

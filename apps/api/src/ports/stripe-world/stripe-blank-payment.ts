@@ -54,6 +54,25 @@ export const blankSetupIntent = (given: Made<Stripe.SetupIntent, 'customer'>): S
   ...given,
 });
 
+export const blankMandate = ({
+  id,
+  payment_method,
+  accepted_at,
+}: Pick<Stripe.Mandate, 'id' | 'payment_method'> & { accepted_at: number }): Stripe.Mandate => ({
+  id,
+  object: 'mandate',
+  customer_acceptance: { accepted_at, online: { ip_address: null, user_agent: null }, type: 'online' },
+  livemode: false,
+  multi_use: {},
+  payment_method,
+  payment_method_details: {
+    sepa_debit: { reference: id.slice(-16).toUpperCase(), url: 'https://payments.stripe.com/mandate' },
+    type: 'sepa_debit',
+  },
+  status: 'active',
+  type: 'multi_use',
+});
+
 export const blankMethod = (given: Made<Stripe.PaymentMethod, 'type'>): Stripe.PaymentMethod => ({
   object: 'payment_method',
   billing_details: nobody,

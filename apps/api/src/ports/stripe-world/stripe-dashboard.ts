@@ -5,6 +5,7 @@ import type { StripeCharging } from './stripe-charging';
 import type { StripeInvoices } from './stripe-invoices';
 import { idOf, type StripeStore } from './stripe-store';
 import type { StripeSubscriptions } from './stripe-subscriptions';
+import type { StripeWallet } from './stripe-wallet';
 
 /** What can be made to happen to a subscription. */
 export const stripeHappenings = [
@@ -22,6 +23,7 @@ export const stripeHappenings = [
   'coupon',
   'extra-line',
   'tax-changed',
+  'default-changed',
   'method-removed',
   'method-link',
   'uncollectible',
@@ -34,10 +36,11 @@ type Parts = {
   invoices: StripeInvoices;
   charging: StripeCharging;
   subscriptions: StripeSubscriptions;
+  wallet: StripeWallet;
 };
 
 /** What time, banks and the people at Stripe's dashboard do to a subscription. */
-export function createStripeHappenings({ store, invoices, charging, subscriptions }: Parts) {
+export function createStripeHappenings({ store, invoices, charging, subscriptions, wallet }: Parts) {
   const { get, put, all, begin, now, emit } = store;
 
   /** A part of what is left of the last charge goes back, or the bank takes all of it. */
@@ -138,11 +141,16 @@ export function createStripeHappenings({ store, invoices, charging, subscription
       );
       put('subscription', { ...of, default_tax_rates: [rate] });
     },
+    'default-changed': (id: string) => {
+      const of = get('subscription', id);
+      const customer = get('customer', idOf(of.customer));
+      const other = wallet.methodsOf(customer.id).find((one) => one.id !== subscriptions.methodOf(of));
+      if (other) wallet.choose(customer, other.id);
+    },
     'method-removed': (id: string) => {
       const of = get('subscription', id);
-      const method = get('payment_method', subscriptions.methodOf(of) ?? '');
-      put('payment_method', { ...method, customer: null });
-      put('subscription', { ...of, default_payment_method: null });
+      const method = subscriptions.methodOf(of);
+      if (method !== null) wallet.detach(method);
     },
     'method-link': (id: string) => {
       const of = get('subscription', id);

@@ -53,6 +53,11 @@ export const stripeParameters = {
         state: text.optional(),
       })
       .optional(),
+    invoice_settings: z
+      .strictObject({
+        default_payment_method: text.optional(),
+      } satisfies Of<Stripe.CustomerUpdateParams.InvoiceSettings>)
+      .optional(),
     expand,
   } satisfies Of<Stripe.CustomerUpdateParams>),
   taxIdCreate: z.strictObject({
@@ -66,6 +71,11 @@ export const stripeParameters = {
     allowed_payment_method_types: z.array(text).optional(),
     expand,
   } satisfies Of<Stripe.SetupIntentCreateParams>),
+  setupIntentList: z.strictObject({
+    ...page,
+    customer: text.optional(),
+    payment_method: text.optional(),
+  } satisfies Of<Stripe.SetupIntentListParams>),
   productCreate: z.strictObject({
     id: text.optional(),
     name: text,

@@ -13,6 +13,7 @@ const ANSWER = 'answer';
 export type StripeKinds = {
   customer: Stripe.Customer;
   setup_intent: Stripe.SetupIntent;
+  mandate: Stripe.Mandate;
   payment_method: Stripe.PaymentMethod;
   payment_intent: Stripe.PaymentIntent;
   product: Stripe.Product;
@@ -36,7 +37,7 @@ export type StripeWorldEvent = {
   type: string;
   created: number;
   livemode: boolean;
-  data: { object: { id: string } };
+  data: { object: { id: string }; previous_attributes?: object };
 };
 
 export type StripeStore = ReturnType<typeof createStripeStore>;
@@ -46,6 +47,7 @@ export function createStripeStore(clock: () => number) {
   const tables: { [K in StripeKind]: Map<string, StripeKinds[K]> } = {
     customer: new Map(),
     setup_intent: new Map(),
+    mandate: new Map(),
     payment_method: new Map(),
     payment_intent: new Map(),
     product: new Map(),
@@ -115,8 +117,10 @@ export function createStripeStore(clock: () => number) {
       }
       return undefined;
     },
-    emit(type: string, object: { id: string }): void {
-      const event = { object: 'event', type, livemode: false, data: { object } } as const;
+    /** @param before what an update or a removal changed of it */
+    emit(type: string, object: { id: string }, before?: object): void {
+      const data = { object, ...(before && { previous_attributes: before }) };
+      const event = { object: 'event', type, livemode: false, data } as const;
       events.push({ id: newId('evt'), created: now(), ...structuredClone(event) });
     },
   };

@@ -46,8 +46,10 @@ export function createStripeSubscriptions(
     if (!item) throw new StripeFault(400, 'invalid_request', 'This subscription has no items.');
     return item;
   };
-  const methodOf = (of: Stripe.Subscription) =>
-    of.default_payment_method ? idOf(of.default_payment_method) : null;
+  const methodOf = (of: Stripe.Subscription) => {
+    const settings = find('customer', idOf(of.customer))?.invoice_settings;
+    return idOf(of.default_payment_method ?? settings?.default_payment_method) || null;
+  };
   const merged = (old: Stripe.Metadata, given: Update['metadata']): Stripe.Metadata =>
     typeof given === 'object' ? { ...old, ...given } : old;
   const checkMethod = (customer: string, method: string | undefined) => {

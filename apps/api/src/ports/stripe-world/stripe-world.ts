@@ -1,12 +1,10 @@
-import type { MethodInput } from '@bedside/contracts/account/billing/billing.schema';
-import { readTestMethod } from '../test-methods';
-import { blankCard, blankMethod } from './stripe-blank-payment';
 import { createStripeCharging } from './stripe-charging';
 import { createStripeHappenings } from './stripe-dashboard';
 import type { StripeFault } from './stripe-form';
 import { createStripeInvoices } from './stripe-invoices';
-import { createStripeStore, idOf } from './stripe-store';
+import { createStripeStore } from './stripe-store';
 import { createStripeSubscriptions } from './stripe-subscriptions';
+import { createStripeWallet } from './stripe-wallet';
 
 export type StripeWorld = ReturnType<typeof createStripeWorld>;
 
@@ -16,10 +14,11 @@ export type StripeWorld = ReturnType<typeof createStripeWorld>;
  */
 export function createStripeWorld(clock: () => number) {
   const store = createStripeStore(clock);
+  const wallet = createStripeWallet(store, clock);
   const invoices = createStripeInvoices(store);
   const charging = createStripeCharging(store, invoices);
   const subscriptions = createStripeSubscriptions(store, invoices, charging);
-  const { happen } = createStripeHappenings({ store, invoices, charging, subscriptions });
+  const { happen } = createStripeHappenings({ store, invoices, charging, subscriptions, wallet });
   /** What the next call of a kind is refused with. */
   const refusals = new Map<string, StripeFault>();
   return {
@@ -33,39 +32,10 @@ export function createStripeWorld(clock: () => number) {
     charges: charging.charges,
     get: store.get,
     all: store.all,
-    storeTyped,
+    storeTyped: wallet.storeTyped,
+    storeMethod: wallet.storeMethod,
+    wallet,
     invoicesOf: invoices.invoicesOf,
     answerBank: charging.answerBank,
-
-    /** What Stripe's fields in the browser do: a card or an account is stored for the customer of a setup. */
-    storeMethod(secret: string, number: string): string {
-      const setup = store.get('setup_intent', secret.split('_secret')[0] ?? '');
-      return storeTyped(
-        idOf(setup.customer),
-        /^[A-Z]/.test(number)
-          ? { kind: 'sepa', iban: number }
-          : { kind: 'card', number, expiry: '12/79', cvc: '123' },
-      );
-    },
   };
-
-  /** Stores a card or an account for a customer. @throws PaymentRefusal for a number that is none of a test */
-  function storeTyped(customer: string, input: MethodInput): string {
-    const { method, outcome } = readTestMethod(input, new Date(clock()));
-    const { brand, last4, expires } = method;
-    const [year = '', month = ''] = (expires ?? '').split('-');
-    const [exp_year, exp_month] = [Number(year), Number(month)];
-    const made = { ...store.begin('pm'), customer, metadata: { behaves: outcome } };
-    const account = { bank_code: null, branch_code: null, fingerprint: null, generated_from: null };
-    return store.put(
-      'payment_method',
-      method.kind === 'card'
-        ? blankMethod({ ...made, type: 'card', card: blankCard({ brand, last4, exp_month, exp_year }) })
-        : blankMethod({
-            ...made,
-            type: 'sepa_debit',
-            sepa_debit: { ...account, country: brand, last4 },
-          }),
-    ).id;
-  }
 }

@@ -4,7 +4,7 @@ import { subscriptionStatusSchema, type SubscriptionStatus } from './billing.sch
 import { said as billingTexts } from './billing.en.json';
 
 const statuses = subscriptionStatusSchema.options;
-const commands = ['subscribe', 'change-plan', 'change-method', 'cancel', 'resume', 'pay', 'confirm'] as const;
+const commands = ['subscribe', 'change-plan', 'cancel', 'resume', 'pay', 'confirm'] as const;
 const events = [
   ...(['trial-runs', 'confirmation-asked', 'paid', 'payment-failed', 'payment-expired'] as const),
   ...(['retries-ended', 'period-ended', 'was-paused'] as const),
@@ -42,7 +42,6 @@ const moves: readonly (readonly [
     (status) =>
       [
         [status, 'change-plan', status],
-        [status, 'change-method', status],
         [status, 'confirm', status],
         [status, 'cancel', 'on-grace-period'],
         [status, 'paid', 'active'],
@@ -57,7 +56,6 @@ const moves: readonly (readonly [
         [status, 'pay', status],
         [status, 'confirm', status],
         [status, 'confirmation-asked', status],
-        [status, 'change-method', status],
         [status, 'paid', 'active'],
         [status, 'payment-failed', status],
         [status, 'cancel', 'canceled'],
@@ -66,11 +64,9 @@ const moves: readonly (readonly [
   ['past-due', 'retries-ended', 'unpaid'],
   ['paused', 'resume', 'active'],
   ['paused', 'trial-runs', 'trialing'],
-  ['paused', 'change-method', 'paused'],
   ['paused', 'cancel', 'canceled'],
   ['on-grace-period', 'resume', 'active'],
   ['on-grace-period', 'trial-runs', 'trialing'],
-  ['on-grace-period', 'change-method', 'on-grace-period'],
   ['on-grace-period', 'period-ended', 'canceled'],
 ];
 

@@ -7,14 +7,7 @@ import type { BillingErrorCode } from './billing.errors';
  */
 
 /** What a doctor asks for. */
-export type SubscriptionCommand =
-  | 'subscribe'
-  | 'change-plan'
-  | 'change-method'
-  | 'cancel'
-  | 'resume'
-  | 'pay'
-  | 'confirm';
+export type SubscriptionCommand = 'subscribe' | 'change-plan' | 'cancel' | 'resume' | 'pay' | 'confirm';
 
 /** What happened to the money or to the time of a subscription. */
 export type SubscriptionEvent =
@@ -32,7 +25,6 @@ type Moves = Partial<Record<SubscriptionCommand | SubscriptionEvent, Subscriptio
 const subscribes: Moves = { subscribe: 'pending' };
 const runs = (status: 'active' | 'trialing'): Moves => ({
   'change-plan': status,
-  'change-method': status,
   // The bank asks before a change of plan is paid.
   confirm: status,
   cancel: 'on-grace-period',
@@ -81,7 +73,6 @@ export const subscriptionMoves: Readonly<Record<SubscriptionStatus, Moves>> = {
     pay: 'past-due',
     confirm: 'past-due',
     'confirmation-asked': 'past-due',
-    'change-method': 'past-due',
     paid: 'active',
     'payment-failed': 'past-due',
     'retries-ended': 'unpaid',
@@ -91,17 +82,15 @@ export const subscriptionMoves: Readonly<Record<SubscriptionStatus, Moves>> = {
     pay: 'unpaid',
     confirm: 'unpaid',
     'confirmation-asked': 'unpaid',
-    'change-method': 'unpaid',
     paid: 'active',
     'payment-failed': 'unpaid',
     cancel: 'canceled',
   },
-  paused: { resume: 'active', 'trial-runs': 'trialing', 'change-method': 'paused', cancel: 'canceled' },
+  paused: { resume: 'active', 'trial-runs': 'trialing', cancel: 'canceled' },
   'on-grace-period': {
     resume: 'active',
     // It is resumed before its trial ends.
     'trial-runs': 'trialing',
-    'change-method': 'on-grace-period',
     'period-ended': 'canceled',
   },
   canceled: subscribes,
@@ -150,6 +139,9 @@ export const holdingStatuses = [
 /** Whether a subscription holds its plan. */
 export const holdsPlan = (status: SubscriptionStatus) =>
   holdingStatuses.some((holding) => holding === status);
+
+/** An order whose first payment failed. Nothing was paid, so whom it is made out to may still change. */
+export const isUnpaidOrder = (status: SubscriptionStatus) => status === 'incomplete';
 
 /** Whether another subscription may begin in its place. The unique index of the table names the same ones. */
 export function hasEnded(status: SubscriptionStatus): boolean {

@@ -17,7 +17,8 @@ export type BillingErrorCode =
   | 'billing.not-confirmed'
   | 'billing.changed-at-provider'
   | 'billing.vat-id-refused'
-  | 'billing.order-refused';
+  | 'billing.order-refused'
+  | 'billing.method-in-use';
 
 /** What the plan has no room for. */
 export type PlanErrorCode = 'billing.videos-full' | 'billing.minutes-full';

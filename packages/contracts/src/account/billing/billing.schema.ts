@@ -49,7 +49,30 @@ export const paymentMethodSchema = z.object({
 });
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 
+/** What a bank knows the right to debit an account by. */
+export const mandateSchema = z.object({
+  reference: z.string(),
+  state: z.enum(['active', 'pending', 'inactive']),
+  acceptedAt: z.coerce.date().nullable(),
+});
+export type Mandate = z.infer<typeof mandateSchema>;
+
+/** A card or an account that the payment provider has stored. */
+export const storedMethodSchema = z.object({
+  id: z.string(),
+  ...paymentMethodSchema.shape,
+  /** The next payments are made with it. */
+  isDefault: z.boolean(),
+  /** Null for a card. */
+  mandate: mandateSchema.nullable(),
+});
+export type StoredMethod = z.infer<typeof storedMethodSchema>;
+
 const digits = (text: string) => text.replace(/[\s-]/g, '');
+
+const methodIdSchema = z.string().regex(/^pm_\w{1,100}$/);
+/** One of the stored cards and accounts. */
+export const storedMethodInputSchema = z.object({ id: methodIdSchema });
 
 /**
  * A card or an account: as it is typed, or as the provider's own fields have stored it. Only the built-in Stripe reads
@@ -70,7 +93,7 @@ export const methodInputSchema = z.discriminatedUnion('kind', [
       .transform((text) => digits(text).toUpperCase())
       .pipe(z.string().regex(/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/)),
   }),
-  z.object({ kind: z.literal('stored'), id: z.string().regex(/^pm_\w{1,100}$/) }),
+  z.object({ kind: z.literal('stored'), id: methodIdSchema }),
 ]);
 export type MethodInput = z.infer<typeof methodInputSchema>;
 
@@ -90,7 +113,9 @@ export type ChangePlanInput = z.infer<typeof changePlanInputSchema>;
 
 /** With another card or account, or again with the one that is stored. */
 export const payInputSchema = z.object({ method: methodInputSchema.nullable() });
-export const changeMethodInputSchema = z.object({ method: methodInputSchema });
+/** The first one is the default in any case. */
+export const addMethodInputSchema = z.object({ method: methodInputSchema, isDefault: z.boolean() });
+export type AddMethodInput = z.infer<typeof addMethodInputSchema>;
 export const answerTestBankInputSchema = z.object({ passes: z.boolean() });
 
 export const billingDetailsSchema = z.object({
@@ -217,7 +242,10 @@ export const billingSchema = z.object({
   toConfirm: z.int().nullable(),
   /** Somebody changed it at the payment provider: what is paid there is not what is shown of the plan. */
   isChangedAtProvider: z.boolean(),
+  /** What the next payments are made with. */
   method: paymentMethodSchema.nullable(),
+  /** All that are stored, the newest first. */
+  methods: z.array(storedMethodSchema),
   details: billingBuyerSchema.nullable(),
   /** What VAT is charged today in hundredths of a percent; null before there are details. */
   vatRate: z.int().nullable(),

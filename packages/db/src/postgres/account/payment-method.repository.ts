@@ -1,35 +1,42 @@
-import { paymentMethodSchema, type PaymentMethod } from '@bedside/contracts/account/billing/billing.schema';
+import { storedMethodSchema, type StoredMethod } from '@bedside/contracts/account/billing/billing.schema';
 import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 
-export async function findPaymentMethod(
-  db: Kysely<DB>,
-  scope: PracticeScope,
-): Promise<PaymentMethod | undefined> {
-  const row = await db
+/** The cards and accounts of a practice, the newest first. */
+export async function listPaymentMethods(db: Kysely<DB>, scope: PracticeScope): Promise<StoredMethod[]> {
+  const rows = await db
     .selectFrom('payment_method')
-    .select(['kind', 'brand', 'last4', 'expires'])
+    .select(['id', 'kind', 'brand', 'last4', 'expires', 'is_default as isDefault'])
+    .select(['mandate_reference', 'mandate_state', 'mandate_accepted_at'])
     .where('practice_id', '=', scope.practiceId)
-    .executeTakeFirst();
-  return row && paymentMethodSchema.parse(row);
+    .orderBy('position')
+    .execute();
+  return rows.map(
+    ({ mandate_reference: reference, mandate_state: state, mandate_accepted_at: acceptedAt, ...method }) =>
+      storedMethodSchema.parse({
+        ...method,
+        mandate: reference === null ? null : { reference, state, acceptedAt },
+      }),
+  );
 }
 
-/** @param given null where the provider has none any more */
-export async function putPaymentMethod(
+/** They take the place of all that were there. */
+export async function putPaymentMethods(
   db: Kysely<DB>,
   scope: PracticeScope,
-  given: PaymentMethod | null,
+  methods: readonly StoredMethod[],
 ): Promise<void> {
-  if (given === null) {
-    await db.deleteFrom('payment_method').where('practice_id', '=', scope.practiceId).execute();
-    return;
-  }
-  const { kind, brand, last4, expires } = given;
-  const method = { kind, brand, last4, expires };
-  await db
-    .insertInto('payment_method')
-    .values({ practice_id: scope.practiceId, ...method })
-    .onConflict((conflict) => conflict.column('practice_id').doUpdateSet(method))
-    .execute();
+  await db.deleteFrom('payment_method').where('practice_id', '=', scope.practiceId).execute();
+  if (methods.length === 0) return;
+  const rows = methods.map(({ isDefault, mandate, ...method }, position) => ({
+    ...method,
+    practice_id: scope.practiceId,
+    is_default: isDefault,
+    position,
+    mandate_reference: mandate?.reference ?? null,
+    mandate_state: mandate?.state ?? null,
+    mandate_accepted_at: mandate?.acceptedAt ?? null,
+  }));
+  await db.insertInto('payment_method').values(rows).execute();
 }

@@ -88,7 +88,9 @@ export async function listTestSubscriptions(db: Kysely<DB>): Promise<TestSubscri
     .selectFrom('subscription')
     .innerJoin('test_stripe_object', 'test_stripe_object.id', 'subscription.provider_id')
     .innerJoin('user', 'user.id', 'subscription.practice_id')
-    .leftJoin('payment_method', 'payment_method.practice_id', 'subscription.practice_id')
+    .leftJoin('payment_method', (join) =>
+      join.onRef('payment_method.practice_id', '=', 'subscription.practice_id').on('is_default', '=', true),
+    )
     .select((of) => [
       ...(['subscription.id', 'email', 'status', 'plan', 'period_end', 'brand', 'last4'] as const),
       of

@@ -9,8 +9,8 @@ import { signUpDoctor, type TestDoctor } from '../../../../test-kit/sign-up-doct
 import { startTestApi, type OwnTestApi } from '../../../../test-kit/start-test-api';
 import { StripeFault } from '../../../ports/stripe-world/stripe-form';
 import type { StripeHappening } from '../../../ports/stripe-world/stripe-dashboard';
+import { addPaymentMethod } from './add-payment-method';
 import { cancelSubscription } from './cancel-subscription';
-import { changePaymentMethod } from './change-payment-method';
 import { changePlan } from './change-plan';
 import { getBilling } from './get-billing';
 import { getInvoicePdf } from './get-invoice-pdf';
@@ -64,7 +64,7 @@ const cancel = () => cancelSubscription(api.deps, doctor.actor);
 const pay = async (number?: string) =>
   payOpenPayment(api.deps, doctor.actor, { method: number === undefined ? null : await card(number) });
 const changeCard = async (number: string) =>
-  changePaymentMethod(api.deps, doctor.actor, { method: await card(number) });
+  addPaymentMethod(api.deps, doctor.actor, { method: await card(number), isDefault: true });
 const change = async (plan: PaidPlanId) => {
   const { total } = await previewPlanChange(api.deps, doctor.actor, { plan });
   return { total, ...(await changePlan(api.deps, doctor.actor, { plan, expectedTotal: total })) };

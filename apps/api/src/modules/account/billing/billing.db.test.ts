@@ -9,7 +9,7 @@ import { startTestApi, type OwnTestApi } from '../../../../test-kit/start-test-a
 import type { StripeHappening } from '../../../ports/stripe-world/stripe-dashboard';
 import { eraseAccount } from '../user/erase-account';
 import { cancelSubscription } from './cancel-subscription';
-import { changePaymentMethod } from './change-payment-method';
+import { addPaymentMethod } from './add-payment-method';
 import { changePlan } from './change-plan';
 import { getBilling } from './get-billing';
 import { getInvoicePdf } from './get-invoice-pdf';
@@ -263,7 +263,10 @@ describe.each([
     it('changes its card, and refuses one that the bank refuses', async () => {
       await begin();
       const change = async (number: string) =>
-        changePaymentMethod(api.deps, doctor.actor, { method: await provider.method(doctor, number) });
+        addPaymentMethod(api.deps, doctor.actor, {
+          method: await provider.method(doctor, number),
+          isDefault: true,
+        });
       // Stripe's own fields refuse it in the browser.
       if (open === testProvider)
         expect(await codeOf(change('4000000000000069'))).toBe('billing.expired-card');
@@ -279,6 +282,17 @@ describe.each([
       expect(await save({ vatId: 'IE1234567FA' })).toBe('billing.vat-id-fixed');
       expect(await save({ company: 'Quay Clinic' })).toBe('ok');
     });
+  });
+
+  it('An order whose first payment failed leaves the country open, and is given up when it changes', async () => {
+    await begin({ number: '4000000000000341' });
+    expect(await shown()).toMatchObject({ status: 'incomplete', isCountryOpen: true, isVatIdOpen: true });
+    await saveBillingDetails(api.deps, doctor.actor, { ...billingDetails, company: 'Quay Clinic' });
+    expect((await shown()).status).toBe('incomplete');
+    await saveBillingDetails(api.deps, doctor.actor, { ...billingDetails, country: 'DE', zip: '10115' });
+    expect(await shown()).toMatchObject({ status: 'canceled', vatRate: 1_900 });
+    await begin();
+    expect(await totals()).toEqual([3_451]);
   });
 
   describe('an invoice', () => {

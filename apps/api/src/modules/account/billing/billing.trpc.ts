@@ -3,9 +3,9 @@ import {
   mailInvoiceInputSchema,
 } from '@bedside/contracts/account/billing/billing-credit-note.schema';
 import {
+  addMethodInputSchema,
   answerTestBankInputSchema,
   billingSchema,
-  changeMethodInputSchema,
   changePlanInputSchema,
   invoiceSchema,
   payInputSchema,
@@ -14,13 +14,16 @@ import {
   planChangeSchema,
   previewPlanChangeInputSchema,
   saveBillingDetailsInputSchema,
+  storedMethodInputSchema,
   subscribeInputSchema,
 } from '@bedside/contracts/account/billing/billing.schema';
 import { z } from 'zod';
 import { ownerProcedure, router } from '../../../transport/trpc/init';
 import { answerTestBank } from './answer-test-bank';
 import { cancelSubscription } from './cancel-subscription';
-import { changePaymentMethod } from './change-payment-method';
+import { addPaymentMethod } from './add-payment-method';
+import { choosePaymentMethod } from './choose-payment-method';
+import { removePaymentMethod } from './remove-payment-method';
 import { changePlan } from './change-plan';
 import { getBilling } from './get-billing';
 import { listCreditNotes } from './list-credit-notes';
@@ -60,9 +63,15 @@ export const billingRouter = router({
     .input(changePlanInputSchema)
     .output(planChangeSchema)
     .mutation(({ ctx, input }) => changePlan(ctx.deps, ctx.doctor, input)),
-  changeMethod: ownerProcedure
-    .input(changeMethodInputSchema)
-    .mutation(({ ctx, input }) => changePaymentMethod(ctx.deps, ctx.doctor, input)),
+  addMethod: ownerProcedure
+    .input(addMethodInputSchema)
+    .mutation(({ ctx, input }) => addPaymentMethod(ctx.deps, ctx.doctor, input)),
+  chooseMethod: ownerProcedure
+    .input(storedMethodInputSchema)
+    .mutation(({ ctx, input }) => choosePaymentMethod(ctx.deps, ctx.doctor, input)),
+  removeMethod: ownerProcedure
+    .input(storedMethodInputSchema)
+    .mutation(({ ctx, input }) => removePaymentMethod(ctx.deps, ctx.doctor, input)),
   cancel: ownerProcedure.mutation(({ ctx }) => cancelSubscription(ctx.deps, ctx.doctor)),
   resume: ownerProcedure.mutation(({ ctx }) => resumeSubscription(ctx.deps, ctx.doctor)),
   pay: ownerProcedure

@@ -1,5 +1,5 @@
 import type { Billing, BillingBuyer } from '@bedside/contracts/account/billing/billing.schema';
-import { hasEnded } from '@bedside/contracts/account/billing/billing-status.rules';
+import { hasEnded, isUnpaidOrder } from '@bedside/contracts/account/billing/billing-status.rules';
 import {
   isVatIdOpen,
   taxNameOf,
@@ -8,7 +8,7 @@ import {
   type Vat,
 } from '@bedside/contracts/account/billing/billing-vat.rules';
 import { findBillingDetails } from '@bedside/db/postgres/account/billing-details.repository';
-import { findPaymentMethod } from '@bedside/db/postgres/account/payment-method.repository';
+import { listPaymentMethods } from '@bedside/db/postgres/account/payment-method.repository';
 import { findLatestSubscription, hasHadTrial } from '@bedside/db/postgres/account/subscription.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
@@ -18,10 +18,10 @@ export async function getBilling(
   deps: Pick<Deps, 'db' | 'payments' | 'seller' | 'clock'>,
   { scope }: DoctorActor,
 ): Promise<Billing> {
-  const [row, details, method, hadTrial] = await Promise.all([
+  const [row, details, methods, hadTrial] = await Promise.all([
     findLatestSubscription(deps.db, scope),
     findBillingDetails(deps.db, scope),
-    findPaymentMethod(deps.db, scope),
+    listPaymentMethods(deps.db, scope),
     hasHadTrial(deps.db, scope),
   ]);
   const hasPlan = row !== undefined && !hasEnded(row.status);
@@ -38,11 +38,12 @@ export async function getBilling(
     failure: row?.failure ?? null,
     toConfirm: row?.toConfirm ?? null,
     isChangedAtProvider: hasPlan && row.isChangedAtProvider,
-    method: method ?? null,
+    method: methods.find(({ isDefault }) => isDefault) ?? null,
+    methods,
     details: details ?? null,
     ...presentVat(deps, details),
-    isCountryOpen: !hasPlan,
-    isVatIdOpen: !hasPlan || isVatIdOpen(details),
+    isCountryOpen: !hasPlan || isUnpaidOrder(row.status),
+    isVatIdOpen: !hasPlan || isUnpaidOrder(row.status) || isVatIdOpen(details),
     canTry: !hadTrial,
   };
 }

@@ -5,7 +5,7 @@ import type {
   VatState,
 } from '@bedside/contracts/account/billing/billing.schema';
 import { isInVies, isVatIdOpen } from '@bedside/contracts/account/billing/billing-vat.rules';
-import { hasEnded } from '@bedside/contracts/account/billing/billing-status.rules';
+import { hasEnded, isUnpaidOrder } from '@bedside/contracts/account/billing/billing-status.rules';
 import { invalidFields } from '@bedside/contracts/kit/app-error';
 import {
   findBillingDetails,
@@ -15,18 +15,23 @@ import {
 import { findLatestSubscription } from '@bedside/db/postgres/account/subscription.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
+import { cancelSubscription } from './cancel-subscription';
 import { recordAudit } from '../../base/audit/record-audit';
 
+type SaveDeps = Pick<Deps, 'vatChecker'> & Parameters<typeof cancelSubscription>[0];
+
 /**
- * Stores whom invoices are made out to. Issued invoices stay as they are.
+ * Stores whom invoices are made out to. Issued invoices stay as they are. An order that was not paid is given up where
+ * another country or VAT ID would change its VAT.
  * @throws AppError `validation-failed` on `country` or `vatId` where one changes while a subscription runs
  */
 export async function saveBillingDetails(
-  deps: Pick<Deps, 'db' | 'jobs' | 'vatChecker'>,
+  deps: SaveDeps,
   doctor: DoctorActor,
   input: BillingDetails,
 ): Promise<void> {
   const { scope, userId } = doctor;
+  await giveUpOrder(deps, doctor, input);
   await deps.db.transaction().execute(async (tx) => {
     await lockBilling(tx, scope);
     const subscription = await findLatestSubscription(tx, scope);
@@ -44,6 +49,19 @@ export async function saveBillingDetails(
     }
     await recordAudit(tx, userId, doctor, { action: 'settings.changed', object: ['user', userId] });
   });
+}
+
+async function giveUpOrder(
+  deps: SaveDeps,
+  doctor: DoctorActor,
+  { country, vatId }: BillingDetails,
+): Promise<void> {
+  const [row, before] = await Promise.all([
+    findLatestSubscription(deps.db, doctor.scope),
+    findBillingDetails(deps.db, doctor.scope),
+  ]);
+  if (!row || !before || !isUnpaidOrder(row.status)) return;
+  if (country !== before.country || vatId !== before.vatId) await cancelSubscription(deps, doctor);
 }
 
 /** An ID that is verified stays so until it changes; any other is asked about again. */

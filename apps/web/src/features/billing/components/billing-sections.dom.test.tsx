@@ -35,7 +35,8 @@ const billing: Billing = {
   isCountryOpen: false,
   isVatIdOpen: false,
   awaitsVatId: false,
-  method: { kind: 'card', brand: 'visa', last4: '4242', expires: '2030-12' },
+  method: null,
+  methods: [],
   canTry: true,
 };
 const usage = { usedBytes: 0, reservedBytes: 0, limitBytes: 1_024, plan: null };
@@ -64,12 +65,12 @@ describe('the screen of plan and payments', () => {
     'incomplete-payment': ['Cancel subscription', 'Pay'],
     incomplete: ['Cancel subscription', 'Pay'],
     'incomplete-expired': ['Subscribe with obligation to pay'],
-    trialing: ['Change plan', 'Cancel subscription', 'Change card or account'],
-    active: ['Change plan', 'Cancel subscription', 'Change card or account'],
-    'past-due': ['Cancel subscription', 'Pay', 'Change card or account'],
-    unpaid: ['Cancel subscription', 'Pay', 'Change card or account'],
-    paused: ['Resume subscription', 'Cancel subscription', 'Change card or account'],
-    'on-grace-period': ['Resume subscription', 'Change card or account'],
+    trialing: ['Change plan', 'Cancel subscription'],
+    active: ['Change plan', 'Cancel subscription'],
+    'past-due': ['Cancel subscription', 'Pay'],
+    unpaid: ['Cancel subscription', 'Pay'],
+    paused: ['Resume subscription', 'Cancel subscription'],
+    'on-grace-period': ['Resume subscription'],
     canceled: ['Subscribe with obligation to pay'],
   };
   it.each(subscriptionStatusSchema.options)('says what %s means and what to do next', async (status) => {
@@ -77,6 +78,7 @@ describe('the screen of plan and payments', () => {
     expect(await screen.findByText(billingTexts.status[status])).toBeTruthy();
     expect(screen.getByText(billingTexts.next[status])).toBeTruthy();
     const known = new Set(Object.values(buttons).flat());
+    expect(screen.getByRole('button', { name: 'Add card or account' })).toBeTruthy();
     const shown = screen.getAllByRole('button').map((button) => button.textContent);
     expect(shown.filter((name) => known.has(name)).sort()).toEqual([...(buttons[status] ?? [])].sort());
     view.unmount();
@@ -143,9 +145,9 @@ describe('the screen of plan and payments', () => {
   it('asks for the billing details before anything is bought', async () => {
     await show({ status: 'inactive', plan: 'free', details: null, vatRate: null, isCountryOpen: true });
     expect(await screen.findByText(/Fill in the billing details above first/)).toBeTruthy();
-    expect(
-      screen.getByRole('button', { name: 'Subscribe with obligation to pay' }).hasAttribute('disabled'),
-    ).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Subscribe with obligation to pay' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add card or account' })).toBeNull();
+    expect(screen.queryByLabelText('Card number')).toBeNull();
   });
 
   it.each([
@@ -165,8 +167,7 @@ describe('the screen of plan and payments', () => {
     await show({ isChangedAtProvider: true, method: null });
     expect(await screen.findByText(billingTexts.plan.changed)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Change plan' })).toBeNull();
-    for (const name of ['Cancel subscription', 'Change card or account'])
-      expect(screen.getByRole('button', { name })).toBeTruthy();
+    for (const name of ['Cancel subscription']) expect(screen.getByRole('button', { name })).toBeTruthy();
   });
 
   it('shows the price of another plan before it is confirmed, and sends what was shown', async () => {
@@ -221,6 +222,58 @@ describe('the screen of plan and payments', () => {
     });
     unmount();
     delete window.Stripe;
+  });
+
+  it('lists the cards and accounts with the default and the mandate, and chooses, removes and adds one', async () => {
+    const card = { kind: 'card' as const, brand: 'visa', last4: '4242', expires: '2030-12', mandate: null };
+    const mandate = {
+      reference: 'AB12',
+      state: 'active' as const,
+      acceptedAt: new Date('2026-11-20T10:00:00Z'),
+    };
+    const account = { ...card, kind: 'sepa' as const, brand: 'DE', last4: '3000', expires: null, mandate };
+    const done = { 'billing.chooseMethod': undefined, 'billing.removeMethod': undefined };
+    const { calls } = await show(
+      {
+        methods: [
+          { ...account, id: 'pm_2', isDefault: false },
+          { ...card, id: 'pm_1', isDefault: true },
+        ],
+      },
+      { ...done, 'billing.addMethod': undefined },
+    );
+    const items = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+    expect(items[0]).toContain('Account in DE ending in 3000');
+    expect(items[0]).toContain('SEPA mandate AB12, Nov 20, 2026');
+    expect(items[1]).toContain('visa ending in 4242, expires 2030-12 Default');
+    // What pays a running subscription stays.
+    expect(screen.queryByRole('button', { name: /^Remove: visa/ })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: /^Make the default: Account/ }));
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('billing.chooseMethod'));
+    const remove = screen.getByRole('button', { name: /^Remove: Account/ });
+    await waitFor(() => expect(remove.hasAttribute('disabled')).toBe(false));
+    fireEvent.click(remove);
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('billing.removeMethod'));
+    fireEvent.click(screen.getByRole('button', { name: 'Add card or account' }));
+    await typeCard('4242 4242 4242 4242');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Use it for the next payments' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('billing.addMethod'));
+    const inputs = calls.filter(({ path }) => /Method$/.test(path)).map(({ input }) => input);
+    expect(inputs).toMatchObject([{ id: 'pm_2' }, { id: 'pm_2' }, { isDefault: false }]);
+  });
+
+  it('pays an order with a stored card, or with another one', async () => {
+    const stored = { kind: 'card' as const, brand: 'visa', last4: '4242', expires: '2030-12', mandate: null };
+    const { calls } = await show(
+      { status: 'inactive', plan: 'free', methods: [{ ...stored, id: 'pm_1', isDefault: true }] },
+      { 'billing.subscribe': undefined },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Subscribe with obligation to pay' }));
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('billing.subscribe'));
+    expect(calls.find(({ path }) => path === 'billing.subscribe')?.input).toMatchObject({
+      method: { kind: 'stored', id: 'pm_1' },
+    });
   });
 
   it("lets the doctor's bank ask by the provider's script, and reads the state anew", async () => {

@@ -4,6 +4,7 @@ import {
   saveBillingDetailsInputSchema,
   type Billing,
 } from '@bedside/contracts/account/billing/billing.schema';
+import { isUnpaidOrder } from '@bedside/contracts/account/billing/billing-status.rules';
 import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMemo } from 'react';
@@ -89,6 +90,7 @@ export function DetailsForm({ billing }: { billing: Billing }) {
           />
           <TextInput label={t('details.note')} {...form.getInputProps('note')} />
         </SimpleGrid>
+        {isUnpaidOrder(billing.status) && <p className={classes.quiet}>{t('details.givesUp')}</p>}
         {!isCountryOpen && (
           <p className={classes.quiet}>{t(isVatIdOpen ? 'details.fixedCountry' : 'details.fixed')}</p>
         )}

@@ -10,7 +10,6 @@ export type MethodFormProps = {
   currency: Currency;
   label: string;
   busy: boolean;
-  disabled?: boolean;
   /** What the server said of the fields, by their names in the call. */
   faults: Record<string, string[]>;
   onSubmit: (method: MethodInput) => void;
@@ -24,7 +23,6 @@ export function ProviderMethodForm({
   fieldsKey,
   label,
   busy,
-  disabled,
   faults,
   onSubmit,
   children,
@@ -83,7 +81,7 @@ export function ProviderMethodForm({
         <div ref={place} />
         {shown && <p role="alert">{shown}</p>}
         <Group justify="flex-end">
-          <Button type="submit" loading={busy || isStoring} disabled={(disabled ?? false) || !open}>
+          <Button type="submit" loading={busy || isStoring} disabled={!open}>
             {label}
           </Button>
         </Group>

@@ -15,7 +15,7 @@ import { trpc } from '../../../lib/trpc';
 import { formatMoney } from '../format-money';
 import { useBillingChange } from '../use-billing-change';
 import classes from './billing.module.css';
-import { MethodForm } from './method-form';
+import { ChosenMethodForm } from './method-form';
 
 const DAY_MS = 86_400_000;
 
@@ -29,18 +29,17 @@ export function SubscribeForm({ billing }: { billing: Billing }) {
   );
   const { prices, limits } = plans[plan];
   const some = (count: number | null) => count ?? t('plan.unlimited');
-  const hasDetails = billing.details !== null;
+  if (!billing.details) return <p>{t('subscribe.needsDetails')}</p>;
   return (
-    <MethodForm
+    <ChosenMethodForm
+      methods={billing.methods}
       fieldsKey={billing.fieldsKey}
       currency={billing.currency}
       label={t('subscribe.button')}
       busy={subscribe.isPending}
-      disabled={!hasDetails}
       faults={readFailure(subscribe.error).fields}
       onSubmit={(method) => subscribe.mutate({ plan, withTrial: withTrial && billing.canTry, method })}
     >
-      {!hasDetails && <p>{t('subscribe.needsDetails')}</p>}
       <SegmentedControl
         aria-label={t('plan.choose')}
         value={plan}
@@ -74,7 +73,7 @@ export function SubscribeForm({ billing }: { billing: Billing }) {
         />
       )}
       {billing.awaitsVatId && <p role="note">{t('subscribe.awaitsVatId')}</p>}
-    </MethodForm>
+    </ChosenMethodForm>
   );
 }
 

@@ -19,7 +19,10 @@ import {
   insertCreditNote,
 } from '@bedside/db/postgres/account/credit-note.repository';
 import { findInvoicedPayments, insertInvoice } from '@bedside/db/postgres/account/invoice.repository';
-import { findPaymentMethod, putPaymentMethod } from '@bedside/db/postgres/account/payment-method.repository';
+import {
+  listPaymentMethods,
+  putPaymentMethods,
+} from '@bedside/db/postgres/account/payment-method.repository';
 import {
   findSubscription,
   updateSubscription,
@@ -111,12 +114,12 @@ async function apply(
   const refunds = await findOpenRefunds(tx, row, state.refunds, invoiced);
   // A subscription that ended earlier may be older than the card of today.
   const isOver = hasEnded(row.status) && hasEnded(state.status);
-  const method = isOver ? state.method : ((await findPaymentMethod(tx, scope)) ?? null);
-  const isSame = JSON.stringify([stateOf(row), method]) === JSON.stringify([stateOf(state), state.method]);
+  const methods = isOver ? state.methods : await listPaymentMethods(tx, scope);
+  const isSame = JSON.stringify([stateOf(row), methods]) === JSON.stringify([stateOf(state), state.methods]);
   if (isSame && payments.length + refunds.length === 0) return 'same';
   if (!(await updateSubscription(tx, row, stateOf(state)))) return 'too-late';
   if (!holdsPlan(row.status) && holdsPlan(state.status)) await reopenLinks(tx, scope);
-  if (!isOver) await putPaymentMethod(tx, scope, state.method);
+  if (!isOver) await putPaymentMethods(tx, scope, state.methods);
   for (const payment of payments) await issueInvoice(deps, tx, row, payment, rates);
   for (const refund of refunds) await issueCreditNote(deps, tx, row, refund);
   if (isPaymentDue(state.status) && !isSameDue(row, state))
@@ -219,7 +222,7 @@ const isSameDue = (row: SubscriptionRow, state: PaymentState) =>
   row.status === state.status && row.failure === state.failure && row.toConfirm === state.toConfirm;
 
 /** What both sides know, in one order. */
-const stateOf = (state: Omit<PaymentState, 'method' | 'payments' | 'refunds' | 'nextVats'>) => ({
+const stateOf = (state: Omit<PaymentState, 'methods' | 'payments' | 'refunds' | 'nextVats'>) => ({
   status: state.status,
   plan: state.plan,
   nextPlan: state.nextPlan,
