@@ -88,8 +88,8 @@ describe('what files export', () => {
     'KEPT_FREE_BYTES',
     'heard',
     'canTell',
-    'shareWords',
-    'isCodedText',
+    'sayShare',
+    'isSaid',
   ])('%s is found', (name) => {
     expect(namesOfSpeech([name, 'KeptAnswers', 'keepAccount', 'essays', 'shear'])).toEqual([name]);
   });
