@@ -41,6 +41,7 @@ const refusals: Readonly<Record<string, readonly string[]>> & Record<typeof alwa
   colleague: ['colleague'],
   editor: ['scene'],
   folder: ['folder'],
+  mailChange: ['mail-change'],
   patient: ['patient'],
   patientImport: ['patient-import'],
   recorder: ['recording'],

@@ -1973,6 +1973,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/user/update/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change the e-mail address
+         * @description By the codes of both mailboxes. The other sessions of the account end, and the address of before gets a link that takes the change back for 7 days.
+         */
+        put: operations["confirmMailChange"];
+        /**
+         * Begin to change the e-mail address
+         * @description The address of now and the new one get a code each, for 15 minutes. An address that has an account gets a notice instead.
+         */
+        post: operations["requestMailChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/user/update/password": {
         parameters: {
             query?: never;
@@ -10521,6 +10545,94 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["User"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    confirmMailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "2750",
+                 *       "new_code": "6164"
+                 *     }
+                 */
+                "application/json": {
+                    code: string;
+                    new_code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    requestMailChange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "grace@new.example.org",
+                 *       "current_password": "correct horse battery"
+                 *     }
+                 */
+                "application/json": {
+                    current_password: string;
+                    /** Format: idn-email */
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
                     };
                 };
             };

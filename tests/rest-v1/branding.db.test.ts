@@ -1,6 +1,7 @@
 import { findPageBrand } from '@bedside/api/modules/account/branding/find-page-brand';
 import { openPatientPage } from '@bedside/api/modules/sharing/viewing/open-patient-page';
 import { removeObjects } from '@bedside/api/modules/videos/video/remove-objects';
+import { readStreams } from '@bedside/api/test-kit/read-code-sheet';
 import { makeShare } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { apiTest } from '@bedside/api/test-kit/api-test';
@@ -62,6 +63,28 @@ it("shows name, colour and logo on a patient's page, and logo, colour and signat
   expect(rows[0]?.html).toContain(`/logos/${await linkOf()}`);
   expect(rows[0]?.html).toContain('background:#aa0044');
   expect(rows[0]?.text).toContain(`\n\n${chosen.signature}\n\n-- \n`);
+});
+
+it('is one name everywhere, and logo and colour on what is printed', async () => {
+  const share = await makeShare(api, doctor);
+  expect(await change({ ...chosen, clinicName: 'Knee and Hip Centre' })).toBe('ok');
+  expect((await uploadLogo(await makePicture('Ada', 'png'))).status).toBe(200);
+  const { token } = doctor;
+  for (const path of ['/v1/contact-form?paper=a4', `/v1/patient-videos/${share.linkId}/handout?paper=a4`]) {
+    const headers = { authorization: `Bearer ${token}` };
+    const { rawPayload: pdf } = await api.app.inject({ url: path, headers });
+    expect([path, pdf.toString('latin1').includes('/DCTDecode')]).toEqual([path, true]);
+    expect(readStreams(pdf).some((drawing) => /0\.66\d* 0 0\.26\d* scn/.test(drawing))).toBe(true);
+  }
+  const form = await api.app.inject({ url: `/add-patient/${await linkOf()}` });
+  await api.runJobs();
+  const { rows } = await api.deps.pool.query<{ text: string }>(
+    `select text from outbox_message where channel = 'mail' order by created_at desc limit 1`,
+  );
+  for (const text of [form.payload, rows[0]?.text]) {
+    expect(text).toContain('Knee and Hip Centre');
+    expect(text).not.toContain('Harbour Clinic');
+  }
 });
 
 it('is served by the link of the doctor until it is removed; its bytes go too', async () => {

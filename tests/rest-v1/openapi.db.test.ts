@@ -53,7 +53,7 @@ const named = ({ method, path }: { method: string; path: string }) => `${method}
 const contract = `
 POST clients/web/login|POST register|POST email/verify|DELETE logout|POST auth/email/verification-notification
 POST password/forgot|POST password/reset
-GET profile|GET doctor-info/{id}|PUT user/update|PUT user/update/password|POST users/{id}|POST profile/avatar/upload|POST profile/logo/upload
+GET profile|GET doctor-info/{id}|PUT user/update|PUT user/update/password|POST user/update/email|PUT user/update/email|POST users/{id}|POST profile/avatar/upload|POST profile/logo/upload
 DELETE profile/avatar/delete|GET dictionary/title|GET dictionary/area-practice
 GET patients|GET patients/{id}|POST patients|PUT patients/{id}|DELETE patients/{id}|POST patient-to-doctor/{doctorId}
 GET patients-export|POST patients-import|GET patients-import|GET patients-import/{id}|GET patients-import/{id}/errors

@@ -2,10 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { deletePatient } from '@bedside/api/modules/patients/patient/delete-patient';
 import { makeInvoice } from '@bedside/api/test-kit/make-invoice';
 import { makePatient, makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
-import { readCode } from '@bedside/api/test-kit/read-mail';
+import { readCode, readMessages } from '@bedside/api/test-kit/read-mail';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { passOf, type Answer, type TestApi } from '@bedside/api/test-kit/start-test-api';
-import { exampleAccount, exampleCode, exampleIds, exampleToken } from '@bedside/contracts/kit/examples';
+import {
+  exampleAccount,
+  exampleCode,
+  exampleIds,
+  exampleMailCodes,
+  exampleToken,
+} from '@bedside/contracts/kit/examples';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { putVideoFile } from '@bedside/db/postgres/videos/video-file.repository';
 import { storeVersion } from '@bedside/db/postgres/videos/video-version.repository';
@@ -107,6 +113,17 @@ function createPractice(api: TestApi, doctor: TestDoctor) {
   const ofMail = async (part: 'code' | 'token') =>
     (JSON.parse(await resetMail()) as { code: string; token: string })[part];
 
+  const newEmail = `new-${doctor.email}`;
+  const codeTo = async (to: string) => {
+    await once('mail-change', async () => {
+      const body = { email: newEmail, current_password: exampleAccount.password };
+      await api.call('POST', '/user/update/email', { token, body });
+      return '';
+    });
+    const [mail] = await readMessages(api, to);
+    return /^\d{4}$/m.exec(mail?.text ?? '')?.[0] ?? '';
+  };
+
   return new Map<string, () => Promise<string>>([
     [exampleIds.patient, patient],
     [exampleIds.secondPatient, async () => (await makePatient(api, doctor)).id],
@@ -130,6 +147,8 @@ function createPractice(api: TestApi, doctor: TestDoctor) {
     [exampleAccount.email, () => Promise.resolve(doctor.email)],
     [exampleToken, () => ofMail('token')],
     [exampleCode, () => ofMail('code')],
+    [exampleMailCodes.before, () => codeTo(doctor.email)],
+    [exampleMailCodes.after, () => codeTo(newEmail)],
   ]);
 }
 

@@ -26,6 +26,7 @@ import { tusUploads } from './doors/uploads/tus';
 import { addPatientPage } from './doors/web/add-patient';
 import { health } from './doors/web/health';
 import { keepAccountPage } from './doors/web/keep-account';
+import { takeBackMailPage } from './doors/web/take-back-mail';
 import { media } from './doors/web/media';
 import { openAreaPage as openAreaDoor } from './doors/web/open-area';
 import { ownRecordPage } from './doors/web/own-record';
@@ -152,6 +153,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await app.register(patientConsentPage(deps));
   await app.register(ownRecordPage(deps));
   await app.register(keepAccountPage(deps));
+  await app.register(takeBackMailPage(deps));
   await app.register(practiceExport(deps));
   await app.register(
     patientPage({

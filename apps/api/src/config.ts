@@ -5,6 +5,7 @@ import { plans } from '@bedside/contracts/account/billing/billing-plan.rules';
 import { AI_TOKENS_PER_DAY } from '@bedside/contracts/figures/assistant/assistant.rules';
 import { newAccountLimits, SMS_PER_HOUR } from '@bedside/contracts/sharing/share/share-limit.rules';
 import { GIGABYTE } from '@bedside/contracts/kit/constants';
+import { isMailAddress } from '@bedside/contracts/kit/mail-address.rules';
 import type { Quota } from '@bedside/contracts/account/billing/billing-plan.rules';
 import type { Currency } from '@bedside/contracts/account/billing/billing.schema';
 import { z } from 'zod';
@@ -143,7 +144,7 @@ const environmentSchema = z
     SIEM_URL: z.url({ protocol: /^https?$/ }).optional(),
     SIEM_PRIVATE: flag.default(false),
     /** Who runs the installation, and gets the signed heads of the audit trail each day. */
-    OPERATOR_MAIL: z.email().optional(),
+    OPERATOR_MAIL: z.string().refine(isMailAddress, 'must be an e-mail address').optional(),
     /** The address for reports of vulnerabilities, in `/.well-known/security.txt`. */
     SECURITY_CONTACT: z.url({ protocol: /^(mailto|https|tel)$/ }).optional(),
     /** With it, `/metrics` and the details of `/readyz` are read from other machines. */

@@ -5,6 +5,7 @@ import type { BillingErrorCode, PlanErrorCode } from './account/billing/billing.
 import type { ChatErrorCode } from './conversation/chat/chat.errors';
 import type { ColleagueErrorCode } from './practice/colleague/colleague.errors';
 import type { CorrectionErrorCode } from './sharing/correction/correction.errors';
+import type { MailChangeErrorCode } from './account/mail-change/mail-change.errors';
 import type { MomentAnswerErrorCode } from './conversation/moment-answer/moment-answer.errors';
 import type { PatientConsentErrorCode } from './patients/patient-consent/patient-consent.errors';
 import type { PatientErrorCode } from './patients/patient/patient.errors';
@@ -31,6 +32,7 @@ import correction from './sharing/correction/correction.en.json';
 import delivery from './sharing/delivery/delivery.en.json';
 import folder from './videos/folder/folder.en.json';
 import general from './kit/general.en.json';
+import mailChange from './account/mail-change/mail-change.en.json';
 import momentAnswer from './conversation/moment-answer/moment-answer.en.json';
 import passkey from './account/passkey/passkey.en.json';
 import patient from './patients/patient/patient.en.json';
@@ -67,6 +69,7 @@ type NounErrorCode =
   | ChatErrorCode
   | ColleagueErrorCode
   | CorrectionErrorCode
+  | MailChangeErrorCode
   | MomentAnswerErrorCode
   | PatientConsentErrorCode
   | PatientErrorCode
@@ -106,6 +109,7 @@ export const allWords = {
   erasure,
   folder,
   general,
+  'mail-change': mailChange,
   'moment-answer': momentAnswer,
   passkey,
   patient,

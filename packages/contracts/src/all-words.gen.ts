@@ -182,6 +182,13 @@ declare module './kit/coded-text' {
     'call-bytes-held': { bytes: Gap };
     'call-channel-foreign': undefined;
     'call-unsigned': undefined;
+    'mail-change.codes-sent': undefined;
+    'mail-change.changed': { email: Gap };
+    'mail-change.same': undefined;
+    'mail-change.code-refused': undefined;
+    'mail-change.address-taken': undefined;
+    'mail-change.codes-used-up': { waitS: number };
+    'mail-change.over': undefined;
     'moment-answer.not-shared': undefined;
     'passkey.refused': undefined;
     'passkey.too-many': undefined;
@@ -396,6 +403,14 @@ declare module './kit/words' {
       'mail.setUp.subject': Word<string, undefined>;
       'mail.setUp.text': Word<string, { lifeS: number }>;
       'mail.setUp.footer': Word<string, undefined>;
+      'mail.mailFrom': Word<{ 'subject': string; 'text': string; 'footer': string }, { lifeS: number }>;
+      'mail.mailFrom.subject': Word<string, undefined>;
+      'mail.mailFrom.text': Word<string, { lifeS: number }>;
+      'mail.mailFrom.footer': Word<string, undefined>;
+      'mail.mailTo': Word<{ 'subject': string; 'text': string; 'footer': string }, { lifeS: number }>;
+      'mail.mailTo.subject': Word<string, undefined>;
+      'mail.mailTo.text': Word<string, { lifeS: number }>;
+      'mail.mailTo.footer': Word<string, undefined>;
       'mail.device': Word<{ 'subject': string; 'text': string[]; 'button': string; 'footer': string }, { lifeS: number }>;
       'mail.device.subject': Word<string, undefined>;
       'mail.device.text': Word<string[], { lifeS: number }>;
@@ -829,6 +844,35 @@ declare module './kit/words' {
     'folder': {
       'said.name-taken': Word<string, undefined>;
       'said.too-many': Word<string, { most: Gap }>;
+    };
+    'mail-change': {
+      'said.codes-sent': Word<string, undefined>;
+      'said.changed': Word<string, { email: Gap }>;
+      'said.same': Word<string, undefined>;
+      'said.code-refused': Word<string, undefined>;
+      'said.address-taken': Word<string, undefined>;
+      'said.codes-used-up': Word<string, { waitS: number }>;
+      'said.over': Word<string, undefined>;
+      'mail.taken': Word<{ 'subject': string; 'text': string[]; 'footer': string }, undefined>;
+      'mail.taken.subject': Word<string, undefined>;
+      'mail.taken.text': Word<string[], undefined>;
+      'mail.taken.footer': Word<string, undefined>;
+      'mail.changed': Word<{ 'subject': string; 'text': string[]; 'button': string; 'footer': string }, { day: Gap }>;
+      'mail.changed.subject': Word<string, undefined>;
+      'mail.changed.text': Word<string[], { day: Gap }>;
+      'mail.changed.button': Word<string, undefined>;
+      'mail.changed.footer': Word<string, undefined>;
+      'page.ask': Word<{ 'title': string; 'text': string; 'button': string }, undefined>;
+      'page.ask.title': Word<string, undefined>;
+      'page.ask.text': Word<string, undefined>;
+      'page.ask.button': Word<string, undefined>;
+      'page.done': Word<{ 'title': string; 'text': string; 'link': string }, undefined>;
+      'page.done.title': Word<string, undefined>;
+      'page.done.text': Word<string, undefined>;
+      'page.done.link': Word<string, undefined>;
+      'page.missing': Word<{ 'title': string; 'text': string }, undefined>;
+      'page.missing.title': Word<string, undefined>;
+      'page.missing.text': Word<string, undefined>;
     };
     'moment-answer': {
       'said.not-shared': Word<string, undefined>;

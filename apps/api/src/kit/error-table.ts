@@ -35,6 +35,8 @@ export const errorTable = {
   'auth.erasure-waits': { http: 422, trpc: 'UNPROCESSABLE_CONTENT', retry: false, log: 'silent' },
   'auth.keep-refused': { http: 422, trpc: 'UNPROCESSABLE_CONTENT', retry: false, log: 'silent' },
   'auth.email-taken': { http: 422, trpc: 'UNPROCESSABLE_CONTENT', retry: false, log: 'silent' },
+  'mail-change.address-taken': { http: 422, trpc: 'UNPROCESSABLE_CONTENT', retry: false, log: 'silent' },
+  'mail-change.over': { http: 404, trpc: 'NOT_FOUND', retry: false, log: 'silent' },
   'auth.device-link-dead': { http: 422, trpc: 'UNPROCESSABLE_CONTENT', retry: false, log: 'silent' },
   'auth.removal-over': { http: 422, trpc: 'UNPROCESSABLE_CONTENT', retry: false, log: 'silent' },
   'auth.reset-refused': { http: 422, trpc: 'UNPROCESSABLE_CONTENT', retry: false, log: 'silent' },

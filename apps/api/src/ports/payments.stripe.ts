@@ -19,7 +19,7 @@ import { createStripeMethods } from './stripe-methods';
 import { createStripePlanChange, giveUp, releaseSchedule, taxSchedule } from './stripe-plan-change';
 import { readStripeRefunds, returnStripeVat } from './stripe-refunds';
 import { owedInvoiceOf } from './stripe-state';
-import { stripeIdOf } from './stripe-words';
+import { stripeIdOf, stripeMailOf } from './stripe-words';
 import type { TestStripe } from './test-stripe';
 
 /** What can be charged in each currency: SEPA moves euros only. */
@@ -237,6 +237,19 @@ export function createStripePayments(
     },
     async listCharges(customerId) {
       return listStripeCharges(await open(), customerId);
+    },
+    async changeMail(customerId, email) {
+      const client = await open();
+      await client.customers
+        // An address that Stripe would refuse is left out there: every mail of a payment is ours.
+        .update(
+          customerId,
+          { email: stripeMailOf(email) ?? '' },
+          stripeKey('mail', customerId, email, clock()),
+        )
+        .catch((thrown: unknown) => {
+          if (stripeCodeOf(thrown) !== 'resource_missing') throw thrown;
+        });
     },
     async closeCustomer(customerId) {
       const client = await open();

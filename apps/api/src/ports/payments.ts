@@ -118,6 +118,8 @@ export type Payments = {
   returnVat(paymentId: string, amount: number): Promise<void>;
   /** The money that a customer paid, whatever for. */
   listCharges(customerId: string): Promise<ProviderCharge[]>;
+  /** Gives a customer another address for what the provider itself mails. */
+  changeMail(customerId: string, email: string): Promise<void>;
   /** Ends everything that a customer has at the provider, and forgets the cards. */
   closeCustomer(customerId: string): Promise<void>;
 };

@@ -14,7 +14,7 @@ import type Stripe from 'stripe';
 import type { Database } from './database';
 import { PaymentRefusal } from './payments';
 import { stripeCodeOf, stripeKey } from './stripe-errors';
-import { dateOfStripe, stripeIdOf } from './stripe-words';
+import { dateOfStripe, stripeIdOf, stripeMailOf } from './stripe-words';
 import type { TestStripe } from './test-stripe';
 
 type Options = { clock: () => number; typed: TestStripe['typed'] | undefined };
@@ -33,8 +33,9 @@ export function createStripeMethods(db: Database, open: () => Promise<Stripe>, {
     if (found !== undefined) return found;
     const client = await open();
     const { practiceId } = scope;
+    const mail = email === undefined ? undefined : stripeMailOf(email);
     const { id } = await client.customers.create(
-      { ...(email !== undefined && { email }), metadata: { bedside: practiceId } },
+      { ...(mail !== undefined && { email: mail }), metadata: { bedside: practiceId } },
       stripeKey('customer', practiceId, email),
     );
     await addPaymentCustomer(db, scope, id);

@@ -29,6 +29,9 @@ export const exampleAccount = { email: 'grace@clinic.example', password: 'correc
 export const exampleCode = '4821';
 export const exampleToken = 'dGhlIGxpbmsgb2YgdGhlIG1haWw';
 
+/** The codes of the two mailboxes of a change of address. */
+export const exampleMailCodes = { before: '2750', after: '6164' } as const;
+
 /** When the rows of the examples were created, and when they last changed. */
 export const exampleTimes = {
   made: '2026-11-20T20:17:00.000Z',

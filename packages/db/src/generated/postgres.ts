@@ -332,6 +332,23 @@ export interface MailboxProof {
   token_hash: string;
 }
 
+export interface MailChange {
+  email: string;
+  expires_at: Timestamp;
+  from_proven_at: Timestamp | null;
+  to_proven_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface MailReturn {
+  changed_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  mailbox: string;
+  token_hash: string;
+  user_id: string;
+}
+
 export interface MailStop {
   recipient_id: string;
   stopped_at: Timestamp;
@@ -1150,6 +1167,8 @@ export interface DB {
   invoice_counter: InvoiceCounter;
   library_mark: LibraryMark;
   link_replacement: LinkReplacement;
+  mail_change: MailChange;
+  mail_return: MailReturn;
   mail_stop: MailStop;
   mailbox_proof: MailboxProof;
   message_count: MessageCount;

@@ -14,6 +14,7 @@ import { videoPreviewJobs } from '../../modules/videos/video-preview/video-previ
 import { authJobs } from '../../modules/account/auth/auth.jobs';
 import { billingJobs } from '../../modules/account/billing/billing.jobs';
 import { doctorMailJobs } from '../../modules/account/doctor-mail/doctor-mail.jobs';
+import { mailChangeJobs } from '../../modules/account/mail-change/mail-change.jobs';
 import { practiceTextJobs } from '../../modules/account/practice-text/practice-text.jobs';
 import { userJobs } from '../../modules/account/user/user.jobs';
 import { patientJobs } from '../../modules/patients/patient/patient.jobs';
@@ -45,6 +46,7 @@ const nouns: readonly NounJobs[] = [
   authJobs,
   billingJobs,
   doctorMailJobs,
+  mailChangeJobs,
   practiceTextJobs,
   userJobs,
   patientJobs,

@@ -31,6 +31,7 @@ import { sceneRestV1 } from '../../modules/videos/scene/scene.rest-v1';
 import { shareRestV1 } from '../../modules/sharing/share/share.rest-v1';
 import { transcriptRestV1 } from '../../modules/videos/transcript/transcript.rest-v1';
 import { usageRestV1 } from '../../modules/base/usage/usage.rest-v1';
+import { mailChangeRestV1 } from '../../modules/account/mail-change/mail-change.rest-v1';
 import { userRestV1 } from '../../modules/account/user/user.rest-v1';
 import { videoRestV1 } from '../../modules/videos/video/video.rest-v1';
 import { viewingRestV1 } from '../../modules/sharing/viewing/viewing.rest-v1';
@@ -149,6 +150,7 @@ const doors: readonly Door[] = [
   transcriptRestV1,
   usageRestV1,
   userRestV1,
+  mailChangeRestV1,
   videoRestV1,
   viewingRestV1,
 ];

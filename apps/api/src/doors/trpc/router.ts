@@ -14,6 +14,7 @@ import { doctorMailRouter } from '../../modules/account/doctor-mail/doctor-mail.
 import { folderRouter } from '../../modules/videos/folder/folder.trpc';
 import { inboxRouter } from '../../modules/conversation/inbox/inbox.trpc';
 import { libraryRouter } from '../../modules/sharing/library/library.trpc';
+import { mailChangeRouter } from '../../modules/account/mail-change/mail-change.trpc';
 import { messageTemplateRouter } from '../../modules/sharing/message-template/message-template.trpc';
 import { momentAnswerRouter } from '../../modules/conversation/moment-answer/moment-answer.trpc';
 import { patientRouter } from '../../modules/patients/patient/patient.trpc';
@@ -53,6 +54,7 @@ export const appRouter = router({
   folder: folderRouter,
   inbox: inboxRouter,
   library: libraryRouter,
+  mailChange: mailChangeRouter,
   messageTemplate: messageTemplateRouter,
   momentAnswer: momentAnswerRouter,
   passkey: passkeyRouter,

@@ -8,6 +8,7 @@ import type { Deps } from '../../deps';
 import { createPublicPatient } from '../../modules/patients/patient/create-public-patient';
 import { getFormCountry } from '../../modules/patients/patient/get-form-country';
 import { readPatientForm, type PatientFormValues } from '../../modules/patients/patient/read-patient-form';
+import { findClinicName } from '../../modules/base/practice-look/find-clinic-name';
 import { getDoctorInfo } from '../../modules/account/user/get-doctor-info';
 import { replyWithError } from '../../transport/rest-v1/error-reply';
 import { findStillScript } from './find-still-script';
@@ -59,7 +60,7 @@ export function addPatientPage(deps: Deps, webDist: string) {
     const sendHidden = (reply: FastifyReply, page: ReactElement) =>
       sendPage(reply.header('X-Robots-Tag', 'noindex, nofollow, noarchive'), page);
     const nameOf = (doctor: DoctorCard) => fullNameOf({ ...doctor, title: doctor.title?.name });
-    const sendForm = (
+    const sendForm = async (
       reply: FastifyReply,
       {
         doctor,
@@ -73,7 +74,7 @@ export function addPatientPage(deps: Deps, webDist: string) {
         reply,
         <PatientFormPage
           doctorName={nameOf(doctor)}
-          placeOfWork={doctor.placeOfWork}
+          placeOfWork={await findClinicName(deps, { ...doctor, linkId: doctor.id })}
           script={script}
           {...form}
         />,

@@ -56,7 +56,7 @@ export function drawPatientDocument(
 function styleOf({ color }: PageBrand): string {
   if (color === null) return '';
   const { light, dark } = brandTonesOf(color);
-  return `:root:root{${tokensOf(light)}}@media (prefers-color-scheme:dark){:root:root{${tokensOf(dark)}}}`;
+  return `:root:root{${tokensOf(light)};--play:${light.brand}}@media (prefers-color-scheme:dark){:root:root{${tokensOf(dark)}}}`;
 }
 
 const tokensOf = ({ brand, hover, onBrand, tint }: BrandTones) =>

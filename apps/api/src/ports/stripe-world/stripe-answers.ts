@@ -75,7 +75,7 @@ function act(world: StripeWorld, route: string, id: string, given: unknown, page
       const updated = {
         ...before,
         ...(name !== undefined && { name }),
-        ...(email !== undefined && { email }),
+        ...(email !== undefined && { email: email || null }),
         ...(address && { address: { ...nowhere, ...before.address, ...address } }),
       };
       const chosen = settings?.default_payment_method;

@@ -42,7 +42,7 @@ export const stripeParameters = {
   } satisfies Of<Stripe.CustomerCreateParams>),
   customerUpdate: z.strictObject({
     name: text.max(256).optional(),
-    email: z.email().optional(),
+    email: z.union([z.email(), z.literal('')]).optional(),
     address: z
       .strictObject({
         line1: text.optional(),

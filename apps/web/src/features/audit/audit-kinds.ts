@@ -41,6 +41,8 @@ const kindOf: Record<AuditAction, AuditKind> = {
   'colleague.left': 'access',
   'password.changed': 'access',
   'password.reset': 'access',
+  'mail.changed': 'access',
+  'mail.taken-back': 'access',
   'settings.changed': 'settings',
   'patient.created': 'changed',
   'patient.changed': 'changed',

@@ -14,6 +14,7 @@ import folder from './folder.json';
 import legal from './legal.json';
 import library from './library.json';
 import lock from './lock.json';
+import mailChange from './mail-change.json';
 import patientAccess from './patient-access.json';
 import patientConsent from './patient-consent.json';
 import patientImport from './patient-import.json';
@@ -44,6 +45,7 @@ export const en = {
   legal,
   library,
   lock,
+  mailChange,
   patient,
   patientAccess,
   patientConsent,

@@ -10,6 +10,7 @@ type DoctorCardProps = { doctor: PageDoctor; brand?: PageBrand | undefined; gree
 
 /** The doctor's face and name, by which patients recognise that the message is genuine. */
 export function DoctorCard({ doctor, brand, greeting }: DoctorCardProps) {
+  const place = placeOf(doctor, brand);
   return (
     <div className={styles.card}>
       {brand && <Practice brand={brand} />}
@@ -22,11 +23,17 @@ export function DoctorCard({ doctor, brand, greeting }: DoctorCardProps) {
       )}
       <div className={styles.words}>
         <p className={styles.name}>{doctorName(doctor)}</p>
-        {doctor.place_of_work !== '' && <p className={styles.place}>{doctor.place_of_work}</p>}
+        {place !== '' && <p className={styles.place}>{place}</p>}
       </div>
       <p className={styles.greeting}>{greeting}</p>
     </div>
   );
+}
+
+/** The practice has one name, and stands once: where it has no logo, its name is above the doctor's. */
+function placeOf(doctor: PageDoctor, brand: PageBrand | undefined): string {
+  if (!brand || brand.clinicName === null) return doctor.place_of_work;
+  return brand.logoUrl === null ? '' : brand.clinicName;
 }
 
 /** The practice's logo, or its name where it has none. */

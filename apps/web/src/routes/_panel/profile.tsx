@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { SettingsFrame } from '../../features/settings/components/settings-frame';
 import { AvatarField } from '../../features/user/components/avatar-field';
+import { ChangeMail } from '../../features/mail-change/components/change-mail';
 import { GeneralInfoForm } from '../../features/user/components/general-info-form';
 import { EraseAccount } from '../../features/user/components/leave-account';
 import { LogInSections } from '../../features/user/components/log-in-sections';
@@ -69,13 +70,20 @@ function OwnProfile({ user }: { user: User }) {
 }
 
 function General({ user }: { user: User }) {
-  const { t } = useTranslation('user');
+  const { t } = useTranslation(['user', 'mailChange']);
   return (
-    <Section title={t('general.title')}>
-      <Surface>
-        <AvatarField user={user} />
-        <GeneralInfoForm user={user} />
-      </Surface>
-    </Section>
+    <>
+      <Section title={t('general.title')}>
+        <Surface>
+          <AvatarField user={user} />
+          <GeneralInfoForm user={user} />
+        </Surface>
+      </Section>
+      <Section title={t('mailChange:title')}>
+        <Surface>
+          <ChangeMail user={user} />
+        </Surface>
+      </Section>
+    </>
   );
 }

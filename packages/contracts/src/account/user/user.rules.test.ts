@@ -20,5 +20,5 @@ it.each([
   ['RN', 'Harbour Clinic', 'Maria Lee, Harbour Clinic'],
   ['Dr.', ' ', 'Dr. Lee'],
 ])('sends the mails of somebody with the title %s at "%s" as %j', (title, placeOfWork, sender) => {
-  expect(senderNameOf({ title, firstName: 'Maria', lastName: 'Lee', placeOfWork })).toBe(sender);
+  expect(senderNameOf({ title, firstName: 'Maria', lastName: 'Lee' }, placeOfWork)).toBe(sender);
 });

@@ -13,21 +13,20 @@ export function fullNameOf({ title, firstName, lastName }: NameParts): string {
 }
 
 /** The sender of a mail to a patient: `Dr. Lee, Harbour Clinic`. */
-export function senderNameOf(doctor: NameParts & { placeOfWork: string }): string {
+export function senderNameOf(doctor: NameParts, clinic: string): string {
   const name = spokenNameOf(doctor);
-  return doctor.placeOfWork.trim() === '' ? name : `${name}, ${doctor.placeOfWork}`;
+  return clinic.trim() === '' ? name : `${name}, ${clinic}`;
 }
 
 /**
- * The one name of a practice, wherever somebody reads it: what its branding says, else the clinic or the place of work in
- * its owner's profile.
+ * The one name of a practice, wherever somebody reads it: what its branding says, else the place of work in its owner's
+ * profile.
  */
-export function clinicNameOf(names: {
-  clinicName: string | null | undefined;
-  nameOfClinic: string | null;
-  placeOfWork: string;
-}): string {
-  return names.clinicName ?? names.nameOfClinic ?? names.placeOfWork;
+export function clinicNameOf(
+  { placeOfWork }: { placeOfWork: string },
+  branding: { clinicName: string | null } | undefined,
+): string {
+  return branding?.clinicName ?? placeOfWork;
 }
 
 /** How somebody is addressed: `Dr. Lee`, `Prof. Lee`; a nurse by name, `Maria Lee`. */

@@ -48,6 +48,8 @@ export const auditActionSchema = z.enum([
   'colleague.left',
   'password.changed',
   'password.reset',
+  'mail.changed',
+  'mail.taken-back',
   'settings.changed',
   'patient.created',
   'patient.changed',

@@ -3,9 +3,10 @@ import type { DB } from '../../generated/postgres';
 
 /**
  * The purpose of a code. `sign-up` is step 1 of a registration, which has only an e-mail address. `set-up` confirms an
- * account that was just set up. `device` makes a device known, `reset` sets a new password.
+ * account that was just set up. `device` makes a device known, `reset` sets a new password. `mail-from` and `mail-to` prove
+ * the two mailboxes of a change of address.
  */
-export type CodePurpose = 'sign-up' | 'set-up' | 'device' | 'reset';
+export type CodePurpose = 'sign-up' | 'set-up' | 'device' | 'reset' | 'mail-from' | 'mail-to';
 
 /** The purposes that confirm an e-mail address. */
 export const registrationPurposes = ['sign-up', 'set-up'] as const satisfies readonly CodePurpose[];

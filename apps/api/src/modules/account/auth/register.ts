@@ -4,6 +4,8 @@ import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
 import type { User } from '@bedside/contracts/account/user/user.schema';
 import { lockInvitation, removeInvitation } from '@bedside/db/postgres/practice/invitation.repository';
 import { findInvitation } from '@bedside/db/postgres/practice/practice-invitation.repository';
+import { isMailboxReserved } from '@bedside/db/postgres/account/mail-return.repository';
+import { lockMailboxes } from '@bedside/db/postgres/account/user/user-mail.repository';
 import { useMailboxProof } from '@bedside/db/postgres/account/mailbox-proof.repository';
 import { findUserById, insertUser, takeOverUser } from '@bedside/db/postgres/account/user/user.repository';
 import type { Deps } from '../../../deps';
@@ -17,7 +19,7 @@ import { tryAttempts } from '../../base/attempt/try-attempts';
 import { presentUser } from '../user/present-user';
 import { findRegisterFaults } from './find-register-faults';
 import { hashPassword } from '../user/hash-password';
-import { queueCode } from './codes/queue-code';
+import { queueCode } from './queue-code';
 import type { CodedText } from '@bedside/contracts/kit/coded-text';
 
 type RegisterDeps = Pick<
@@ -96,6 +98,9 @@ async function insertAccount(
     placeOfWork: input.placeOfWork,
     nameOfClinic: input.nameOfClinic ?? null,
   };
+  await lockMailboxes(tx, [mailbox]);
+  // For some days only its owner of before takes it, by the link that takes a change back.
+  if (await isMailboxReserved(tx, mailbox, now)) return { id: undefined, isProven };
   const id = await insertUser(tx, account);
   const userId = id ?? (isProven ? await takeOverUser(tx, account) : undefined);
   if (userId && invitation !== null) await removeInvitation(tx, invitation);

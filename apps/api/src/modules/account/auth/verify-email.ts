@@ -2,7 +2,7 @@ import type { VerifyEmailResult } from '@bedside/contracts/account/auth/auth.sch
 import type { Deps } from '../../../deps';
 import type { Visitor } from '../../../kit/actor';
 import { confirmMailbox } from './codes/confirm-mailbox';
-import { tryCode } from './codes/try-code';
+import { tryCode } from './try-code';
 
 /** Confirms an address by its code. A wrong, used or expired code is an answer, not an error. */
 export function verifyEmail(

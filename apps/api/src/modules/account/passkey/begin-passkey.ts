@@ -10,6 +10,7 @@ import { requireStepUp } from '../../base/step-up/require-step-up';
 import { tryCurrentPassword } from '../user/try-current-password';
 import { makeChallenge } from './make-challenge';
 import { passkeySiteOf } from './passkey-site-of';
+import { passkeyUserOf } from './passkey-user-of';
 
 /** ES256, EdDSA and RS256, by the numbers of COSE: what phones, keys and Windows make. */
 const ALGORITHMS = [-7, -8, -257];
@@ -36,12 +37,7 @@ export async function beginPasskey(
   return {
     challenge: await makeChallenge(deps, 'add', userId),
     rp: { id: passkeySiteOf(deps).rpId, name: 'Bedside' },
-    user: {
-      // Devices store it: a hash, which names nobody.
-      id: deps.hash('passkey-user', userId),
-      name: user.email,
-      displayName: `${user.firstName} ${user.lastName}`.trim(),
-    },
+    user: passkeyUserOf(deps, user),
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
     timeout: CHALLENGE_LIFE_MS,
     attestation: 'none',

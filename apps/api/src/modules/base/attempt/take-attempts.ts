@@ -14,6 +14,7 @@ export type AttemptRefusal =
   | 'chat.too-many'
   | 'colleague.mails-too-many'
   | 'second-factor.codes-too-many'
+  | 'mail-change.codes-used-up'
   | 'user.password-wrong-often';
 
 /**

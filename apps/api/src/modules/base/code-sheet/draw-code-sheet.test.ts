@@ -6,7 +6,7 @@ const url = 'https://bedside.example/add-patient/bGlua09mVGhlRG9jdG9yMQ';
 const sheet = {
   title: 'Contact form',
   doctorName: 'Dr. Žofie Παππάς',
-  placeOfWork: 'Иванова Clinic',
+  clinicName: 'Иванова Clinic',
   question: 'May I have your contact details?',
   steps: ['Open the camera of your phone.', 'Hold it over the square, then tap the link.', 'Send it.'],
   promise: 'Your details go to your doctor alone.',

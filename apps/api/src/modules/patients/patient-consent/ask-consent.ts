@@ -9,6 +9,7 @@ import {
 } from '@bedside/db/postgres/patients/patient-consent.repository';
 import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
 import type { Deps } from '../../../deps';
+import { findClinicName } from '../../base/practice-look/find-clinic-name';
 
 /** The text that a patient has to agree to. */
 export type ConsentAsked = ConsentText & { doctorName: string; placeOfWork: string };
@@ -19,9 +20,10 @@ export type ConsentAsked = ConsentText & { doctorName: string; placeOfWork: stri
  * @throws AppError `not-found`
  */
 export async function askConsent(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'brandings'>,
   { id, scope }: Pick<AreaOwner, 'id' | 'scope'>,
 ): Promise<ConsentAsked | undefined> {
+  const { db } = deps;
   const [{ isRequired, newest }, given, doctor] = await Promise.all([
     findAskedConsent(db, scope),
     findConsentOfPatient(db, scope, id),
@@ -30,5 +32,5 @@ export async function askConsent(
   if (!given || !doctor) throw new AppError('not-found');
   if (!isRequired || !newest || given.agreed?.version === newest.version) return undefined;
   const doctorName = fullNameOf({ ...doctor, title: doctor.title?.name });
-  return { ...newest, doctorName, placeOfWork: doctor.placeOfWork };
+  return { ...newest, doctorName, placeOfWork: await findClinicName(deps, doctor) };
 }

@@ -5,11 +5,13 @@ import { fullNameOf } from '@bedside/contracts/account/user/user.rules';
 import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
+import { findClinicName } from '../../base/practice-look/find-clinic-name';
+import { findPrintedLook } from '../../base/practice-look/find-printed-look';
 import { drawCodeSheet, type Paper } from '../../base/code-sheet/draw-code-sheet';
 
 /** A page to print with a QR code for the form by which patients add themselves. */
 export async function makeContactForm(
-  deps: Pick<Deps, 'db' | 'publicUrl'>,
+  deps: Pick<Deps, 'db' | 'publicUrl' | 'brandings' | 'storage'>,
   doctor: DoctorActor,
   input: { paper: Paper },
 ): Promise<Buffer> {
@@ -19,7 +21,8 @@ export async function makeContactForm(
   return drawCodeSheet({
     ...patientWords('sheet', { doctor: doctorName }),
     doctorName,
-    placeOfWork: user.placeOfWork,
+    clinicName: await findClinicName(deps, user),
+    look: await findPrintedLook(deps, user.linkId),
     url: `${deps.publicUrl()}/add-patient/${user.linkId}`,
     paper: input.paper,
   });

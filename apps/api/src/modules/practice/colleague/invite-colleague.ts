@@ -19,7 +19,7 @@ import { findUserById } from '@bedside/db/postgres/account/user/user.repository'
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 import { hashToken, newToken, uuidOf } from '../../../kit/secrets';
-import { findClinicName } from '../../account/branding/find-clinic-name';
+import { findClinicName } from '../../base/practice-look/find-clinic-name';
 import { takeAttempts } from '../../base/attempt/take-attempts';
 import { recordAudit } from '../../base/audit/record-audit';
 import { queueMail } from '../../base/mail/queue-mail';

@@ -3,7 +3,7 @@ import { fullNameOf } from '@bedside/contracts/account/user/user.rules';
 import { findCredentials } from '@bedside/db/postgres/account/user/user.repository';
 import type { Deps } from '../../../deps';
 import type { Member } from '../../../kit/actor';
-import { findClinicName } from '../../account/branding/find-clinic-name';
+import { findClinicName } from '../../base/practice-look/find-clinic-name';
 import { findOpenInvitation } from './invitations/find-open-invitation';
 import { requireInvitation } from './invitations/require-invitation';
 

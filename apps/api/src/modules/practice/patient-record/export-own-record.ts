@@ -19,7 +19,7 @@ const DIGITS = 4;
  * @throws AppError `not-found`; `rate-limited`
  */
 export async function exportOwnRecord(
-  deps: Pick<Deps, 'db' | 'attemptDb' | 'eventStore' | 'clock' | 'hash' | 'practiceTexts'>,
+  deps: Pick<Deps, 'db' | 'attemptDb' | 'eventStore' | 'clock' | 'hash' | 'practiceTexts' | 'brandings'>,
   visitor: Visitor,
   input: { patientLinkId: string; digits: string; format: PatientRecordFormat },
 ): Promise<{ fileName: string; type: string; file: Buffer } | undefined> {

@@ -13,7 +13,7 @@ import { writePatientRecord } from './write-patient-record';
  * @throws AppError `not-found`; `second-factor.step-up-needed`
  */
 export async function exportPatientRecord(
-  deps: Pick<Deps, 'db' | 'eventStore' | 'clock' | 'practiceTexts'>,
+  deps: Pick<Deps, 'db' | 'eventStore' | 'clock' | 'practiceTexts' | 'brandings'>,
   doctor: DoctorActor,
   input: { patientId: PatientId; format: PatientRecordFormat },
 ): Promise<{ fileName: string; type: string; file: Buffer }> {

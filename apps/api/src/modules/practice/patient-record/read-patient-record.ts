@@ -6,11 +6,12 @@ import { readPatientEvents, readPatientSessions } from '@bedside/db/clickhouse/p
 import { readPatientRecord as readStored } from '@bedside/db/postgres/practice/patient-record.query';
 import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
 import type { Deps } from '../../../deps';
+import { findClinicName } from '../../base/practice-look/find-clinic-name';
 import { openRecordTexts } from './open-record-texts';
 
 /** Reads everything that is stored about a patient. @throws AppError `not-found` */
 export async function readPatientRecord(
-  deps: Pick<Deps, 'db' | 'eventStore' | 'clock' | 'practiceTexts'>,
+  deps: Pick<Deps, 'db' | 'eventStore' | 'clock' | 'practiceTexts' | 'brandings'>,
   scope: PracticeScope,
   patientId: PatientId,
 ): Promise<PatientRecord> {
@@ -28,7 +29,10 @@ export async function readPatientRecord(
   if (stored.profile.length === 0 || !doctor) throw new AppError('not-found');
   return {
     madeAt: new Date(deps.clock()),
-    doctor: { name: fullNameOf({ ...doctor, title: doctor.title?.name }), placeOfWork: doctor.placeOfWork },
+    doctor: {
+      name: fullNameOf({ ...doctor, title: doctor.title?.name }),
+      placeOfWork: await findClinicName(deps, doctor),
+    },
     parts: { ...(await openRecordTexts(deps, scope, stored)), viewingSessions, viewingEvents },
   };
 }

@@ -23,7 +23,7 @@ export type ExportedPart = {
   isPacked?: boolean;
 };
 
-type PartDeps = Pick<Deps, 'db' | 'eventStore' | 'storage' | 'clock' | 'practiceTexts'>;
+type PartDeps = Pick<Deps, 'db' | 'eventStore' | 'storage' | 'clock' | 'practiceTexts' | 'brandings'>;
 type Owner = { userId: UserId; scope: PracticeScope };
 
 const PAGE = 100;

@@ -12,7 +12,7 @@ import { zipParts } from './zip-parts';
  * @throws AppError `not-found`
  */
 export async function openPracticeExport(
-  deps: Pick<Deps, 'db' | 'eventStore' | 'storage' | 'clock' | 'practiceTexts'>,
+  deps: Pick<Deps, 'db' | 'eventStore' | 'storage' | 'clock' | 'practiceTexts' | 'brandings'>,
   token: string,
 ): Promise<Readable> {
   const owner = await takePracticeExport(deps.db, hashToken(token), new Date(deps.clock()));

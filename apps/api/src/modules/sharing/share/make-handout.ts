@@ -8,6 +8,8 @@ import { listShareRows } from '@bedside/db/postgres/sharing/share/share.query';
 import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
+import { findClinicName } from '../../base/practice-look/find-clinic-name';
+import { findPrintedLook } from '../../base/practice-look/find-printed-look';
 import { drawCodeSheet, type Paper } from '../../base/code-sheet/draw-code-sheet';
 import { getVideo } from '../../videos/video/get-video';
 
@@ -17,7 +19,7 @@ import { getVideo } from '../../videos/video/get-video';
  * @throws AppError `not-found`; `share.revoked`, because the link would open nothing
  */
 export async function makeHandout(
-  deps: Pick<Deps, 'db' | 'mediaLinks' | 'videoCounts' | 'publicUrl'>,
+  deps: Pick<Deps, 'db' | 'mediaLinks' | 'videoCounts' | 'publicUrl' | 'brandings' | 'storage'>,
   doctor: DoctorActor,
   input: { linkId: LinkId; paper: Paper },
 ): Promise<Buffer> {
@@ -35,7 +37,8 @@ export async function makeHandout(
   return drawCodeSheet({
     title: shareWords('handout.title', { video: videoTitle }),
     doctorName: fullNameOf({ ...user, title: user.title?.name }),
-    placeOfWork: user.placeOfWork,
+    clinicName: await findClinicName(deps, user),
+    look: await findPrintedLook(deps, user.linkId),
     question: shareWords('handout.question', { patient: patient.firstName }),
     steps: shareWords('handout.steps', { video: videoTitle }),
     promise: shareWords('handout.promise'),

@@ -84,15 +84,6 @@ export function GeneralInfoForm({ user }: { user: User }) {
             </>
           )}
         </SimpleGrid>
-        <TextInput
-          label={t('general.email')}
-          value={user.email}
-          readOnly
-          disabled
-          // It cannot be changed, but it is there to be read.
-          styles={{ input: { color: 'var(--quiet)', opacity: 1 } }}
-          description={t('general.emailHint')}
-        />
         <Group justify="flex-end">
           <Button type="submit" loading={isSaving}>
             {t('general.submit')}

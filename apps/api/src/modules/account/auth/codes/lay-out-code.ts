@@ -43,6 +43,12 @@ export function layOutCode(
       footer: { text: footer },
     };
   }
+  if (purpose === 'mail-from' || purpose === 'mail-to') {
+    const { subject, text, footer } = authWords(purpose === 'mail-from' ? 'mail.mailFrom' : 'mail.mailTo', {
+      lifeS,
+    });
+    return { subject, paragraphs: [text], highlight: code, footer: { text: footer } };
+  }
   const { subject, text, footer } = authWords(purpose === 'sign-up' ? 'mail.signUp' : 'mail.setUp', {
     lifeS,
   });

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../../deps';
-import { queueCode, type CodeToSend } from './queue-code';
+import { queueCode, type CodeToSend } from '../queue-code';
 
 /** Mails a code in a transaction of its own, as `queueCode` does. */
 export async function sendCode(

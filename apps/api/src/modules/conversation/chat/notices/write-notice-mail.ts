@@ -3,6 +3,7 @@ import { shareWords } from '@bedside/contracts/sharing/share/share.texts';
 import { fullNameOf, senderNameOf } from '@bedside/contracts/account/user/user.rules';
 import type { ChatToNotify } from '@bedside/db/postgres/conversation/chat-notice.query';
 import type { Deps } from '../../../../deps';
+import { findClinicName } from '../../../base/practice-look/find-clinic-name';
 import { findMailBrand } from '../../../account/branding/find-mail-brand';
 import { layOutMail } from '../../../../ports/mail-layout';
 import type { Mail } from '../../../../ports/mailer';
@@ -15,13 +16,14 @@ export async function writeNoticeMail(
   link: string,
 ): Promise<Mail> {
   const name = fullNameOf(doctor);
+  const clinic = await findClinicName(deps, doctor);
   const notice = chatWords('notice', { doctor: name, firstName: patient.firstName });
   const unsubscribeUrl = `${deps.publicUrl()}/unsubscribe/${deps.sealedIds.seal('unsubscribe', patient.id)}`;
   return {
     key,
     patientId: patient.id,
     to: patient.email ?? '',
-    senderName: senderNameOf(doctor),
+    senderName: senderNameOf(doctor, clinic),
     ...(doctor.email === null ? {} : { replyTo: doctor.email }),
     unsubscribeUrl,
     ...layOutMail({
@@ -30,7 +32,7 @@ export async function writeNoticeMail(
       paragraphs: [notice.mail],
       button: { label: notice.button, url: link },
       footer: {
-        text: shareWords('mail.footer', { doctor: name, placeOfWork: doctor.placeOfWork }),
+        text: shareWords('mail.footer', { doctor: name, placeOfWork: clinic }),
         link: { label: shareWords('mail.unsubscribe'), url: unsubscribeUrl },
       },
     }),

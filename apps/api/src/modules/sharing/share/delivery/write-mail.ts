@@ -4,6 +4,7 @@ import { shareWords } from '@bedside/contracts/sharing/share/share.texts';
 import { fullNameOf, senderNameOf } from '@bedside/contracts/account/user/user.rules';
 import type { DeliveryToSend } from '@bedside/db/postgres/sharing/delivery.repository';
 import type { Deps } from '../../../../deps';
+import { findClinicName } from '../../../base/practice-look/find-clinic-name';
 import { findMailBrand } from '../../../account/branding/find-mail-brand';
 import { layOutMail } from '../../../../ports/mail-layout';
 import type { Mail } from '../../../../ports/mailer';
@@ -18,6 +19,7 @@ export async function writeMail(
 ): Promise<Mail> {
   const { patient, doctor, video } = delivery;
   const name = fullNameOf(doctor);
+  const clinic = await findClinicName(deps, doctor);
   const what = video ? 'video' : 'playlist';
   const poster = video?.posterKey && {
     url: `${deps.publicUrl()}/posters/${delivery.shareLinkId}`,
@@ -28,7 +30,7 @@ export async function writeMail(
     key: delivery.id,
     patientId: patient.id,
     to: patient.email ?? '',
-    senderName: senderNameOf(doctor),
+    senderName: senderNameOf(doctor, clinic),
     ...(doctor.email === null ? {} : { replyTo: doctor.email }),
     unsubscribeUrl,
     ...layOutMail({
@@ -45,7 +47,7 @@ export async function writeMail(
         }),
       },
       footer: {
-        text: shareWords('mail.footer', { doctor: name, placeOfWork: doctor.placeOfWork }),
+        text: shareWords('mail.footer', { doctor: name, placeOfWork: clinic }),
         link: { label: shareWords('mail.unsubscribe'), url: unsubscribeUrl },
       },
     }),

@@ -5,12 +5,12 @@ import {
   lockOpenEmailCode,
   type CodePurpose,
 } from '@bedside/db/postgres/account/email-code.repository';
-import type { Deps } from '../../../../deps';
-import type { Database } from '../../../../ports/database';
-import { codeOf, hashToken, newToken } from '../../../../kit/secrets';
-import type { MailParts } from '../../../../ports/mail-layout';
-import { queueMail } from '../../../base/mail/queue-mail';
-import { layOutCode } from './lay-out-code';
+import type { Deps } from '../../../deps';
+import type { Database } from '../../../ports/database';
+import { codeOf, hashToken, newToken } from '../../../kit/secrets';
+import type { MailParts } from '../../../ports/mail-layout';
+import { queueMail } from '../../base/mail/queue-mail';
+import { layOutCode } from './codes/lay-out-code';
 
 const CODE_LIFE_S = 15 * 60;
 

@@ -1,0 +1,1 @@
+export type MailChangeErrorCode = 'mail-change.address-taken' | 'mail-change.over';
