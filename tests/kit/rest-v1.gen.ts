@@ -2433,7 +2433,7 @@ export interface paths {
         post?: never;
         /**
          * Show an answer no longer
-         * @description What patients were told in conversations remains.
+         * @description By its second, or by its `id` where its moment was cut away. What patients were told in conversations remains.
          */
         delete: operations["removeKeptAnswer"];
         options?: never;
@@ -3353,6 +3353,7 @@ export interface components {
          *         {
          *           "kind": "message",
          *           "current_time": 92,
+         *           "sentence": null,
          *           "is_unclear": true,
          *           "text": "How far may I bend it?",
          *           "attachments": [],
@@ -3395,6 +3396,7 @@ export interface components {
          * @example {
          *       "kind": "message",
          *       "current_time": 92,
+         *       "sentence": null,
          *       "is_unclear": true,
          *       "text": "How far may I bend it?",
          *       "attachments": [],
@@ -3417,6 +3419,8 @@ export interface components {
              * @enum {string}
              */
             kind: "mark" | "dislike" | "comment" | "message";
+            /** @description What was said at a moment that a later version of the video does not play. */
+            sentence: string | null;
             text: string | null;
         };
         /**
@@ -3503,7 +3507,9 @@ export interface components {
         };
         /**
          * @example {
+         *       "id": "0199aa00-0000-7000-8000-000000000009",
          *       "second": 92,
+         *       "sentence": null,
          *       "question": "How far may I bend it?",
          *       "text": "As far as it does not hurt.",
          *       "answer_video": null,
@@ -3519,10 +3525,13 @@ export interface components {
             } | null;
             /** Format: date-time */
             approved_at: string;
+            id: string;
             /** @description As the doctor words it for later patients. */
             question: string | null;
-            /** @description Whole seconds from the start of the video. */
-            second: number;
+            /** @description Whole seconds from the start of the video. Null where the moment was cut away: no patient sees the answer then. */
+            second: number | null;
+            /** @description What was said at a moment that was cut away. */
+            sentence: string | null;
             text: string | null;
         };
         /**
@@ -3707,6 +3716,7 @@ export interface components {
          *               },
          *               "processing_error": null,
          *               "processing_warning": null,
+         *               "unrendered": null,
          *               "public_views": 0,
          *               "user": {
          *                 "id": "bGlua09mVGhlRG9jdG9yMQ",
@@ -3935,6 +3945,7 @@ export interface components {
          *         },
          *         "processing_error": null,
          *         "processing_warning": null,
+         *         "unrendered": null,
          *         "public_views": 0,
          *         "user": {
          *           "id": "bGlua09mVGhlRG9jdG9yMQ",
@@ -4137,6 +4148,7 @@ export interface components {
          *           },
          *           "processing_error": null,
          *           "processing_warning": null,
+         *           "unrendered": null,
          *           "public_views": 0,
          *           "user": {
          *             "id": "bGlua09mVGhlRG9jdG9yMQ",
@@ -4249,6 +4261,7 @@ export interface components {
          *               },
          *               "processing_error": null,
          *               "processing_warning": null,
+         *               "unrendered": null,
          *               "public_views": 0,
          *               "user": {
          *                 "id": "bGlua09mVGhlRG9jdG9yMQ",
@@ -4292,6 +4305,7 @@ export interface components {
          *                 "video_link_id": null
          *               }
          *             ],
+         *             "version_id": "0199aa00-0000-7000-8000-000000000009",
          *             "is_revoked": false,
          *             "patient_playlist_id": "bGlua09mUGxheWxpc3RTaA"
          *           }
@@ -4376,6 +4390,7 @@ export interface components {
          *         },
          *         "processing_error": null,
          *         "processing_warning": null,
+         *         "unrendered": null,
          *         "public_views": 0,
          *         "user": {
          *           "id": "bGlua09mVGhlRG9jdG9yMQ",
@@ -4419,6 +4434,7 @@ export interface components {
          *           "video_link_id": null
          *         }
          *       ],
+         *       "version_id": "0199aa00-0000-7000-8000-000000000009",
          *       "is_revoked": false,
          *       "patient_playlist_id": null
          *     }
@@ -4448,6 +4464,8 @@ export interface components {
                 created_at: string;
                 current_time: number;
             }[];
+            /** @description Which version of the video plays. A correction puts another one in its place. */
+            version_id: string | null;
             video: components["schemas"]["Video"];
         };
         /**
@@ -4522,6 +4540,7 @@ export interface components {
          *           },
          *           "processing_error": null,
          *           "processing_warning": null,
+         *           "unrendered": null,
          *           "public_views": 0,
          *           "user": {
          *             "id": "bGlua09mVGhlRG9jdG9yMQ",
@@ -4611,6 +4630,7 @@ export interface components {
          *       },
          *       "processing_error": null,
          *       "processing_warning": null,
+         *       "unrendered": null,
          *       "public_views": 0,
          *       "user": {
          *         "id": "bGlua09mVGhlRG9jdG9yMQ",
@@ -5087,6 +5107,7 @@ export interface components {
          *       },
          *       "processing_error": null,
          *       "processing_warning": null,
+         *       "unrendered": null,
          *       "public_views": 0,
          *       "user": {
          *         "id": "bGlua09mVGhlRG9jdG9yMQ",
@@ -5153,6 +5174,8 @@ export interface components {
             }[];
             title: string | null;
             transcription: string | null;
+            /** @description What the draft of the editor has and the shown version has not. Patients get the version without it. A video with a `cover` that was not rendered is shared with `as_is` alone. */
+            unrendered: ("change" | "cover") | null;
             /** Format: date-time */
             updated_at: string;
             user: components["schemas"]["DoctorCard"];
@@ -5217,6 +5240,7 @@ export interface components {
          *         },
          *         "processing_error": null,
          *         "processing_warning": null,
+         *         "unrendered": null,
          *         "public_views": 0,
          *         "user": {
          *           "id": "bGlua09mVGhlRG9jdG9yMQ",
@@ -8550,6 +8574,8 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Sends it also while a cover was drawn in the editor and not rendered (`unrendered` of the video). */
+                    as_is?: boolean;
                     /** @enum {string} */
                     channels: "all" | "sms" | "mail";
                     message: string;
@@ -8601,7 +8627,7 @@ export interface operations {
             };
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description There is no video in it that could be shared. */
+            /** @description There is no video in it that could be shared, or one has a cover that was not rendered. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8609,7 +8635,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "message": "There is no video in it that could be shared."
+                     *       "message": "There is no video in it that could be shared, or one has a cover that was not rendered."
                      *     }
                      */
                     "application/json": components["schemas"]["Refusal"];
@@ -9053,6 +9079,11 @@ export interface operations {
                         /** @default null */
                         current_time?: number | null;
                         patient_video_id: string;
+                        /**
+                         * Format: uuid
+                         * @description The `version_id` of the video as the page got it.
+                         */
+                        version_id?: string;
                     } | null;
                     /**
                      * @description Files that were sent before, in their order; each belongs to one message.
@@ -9721,6 +9752,11 @@ export interface operations {
                     current_time: number;
                     /** @description Whether a kept answer at this moment helped, where the patient was asked. */
                     helped?: boolean;
+                    /**
+                     * Format: uuid
+                     * @description The `version_id` of the video as the page got it. Without it, the version that is shown now is meant.
+                     */
+                    version_id?: string;
                 };
             };
         };
@@ -9758,6 +9794,8 @@ export interface operations {
             query: {
                 /** @example 42 */
                 current_time: number;
+                /** @description The `version_id` of the video as the page got it. Without it, the version that is shown now is meant. */
+                version_id?: string;
             };
             header?: never;
             path: {
@@ -12646,6 +12684,8 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Sends it also while a cover was drawn in the editor and not rendered (`unrendered` of the video). */
+                    as_is?: boolean;
                     /** @enum {string} */
                     channels: "all" | "sms" | "mail";
                     message: string;
@@ -12697,7 +12737,7 @@ export interface operations {
             };
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The video is a draft or being processed. */
+            /** @description The video is a draft or being processed, or a cover was drawn in the editor and not rendered. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12705,7 +12745,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "message": "The video is a draft or being processed."
+                     *       "message": "The video is a draft or being processed, or a cover was drawn in the editor and not rendered."
                      *     }
                      */
                     "application/json": components["schemas"]["Refusal"];

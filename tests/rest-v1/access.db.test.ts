@@ -350,6 +350,7 @@ describe('the procedures of the web app', () => {
     ...['beginLogIn', 'logIn', 'endAfterReset'].map((name) => `passkey.${name}`),
     'dictionary.titles',
     'dictionary.areasOfPractice',
+    'colleague.invitation',
     'patient.createPublic',
     'user.doctorInfo',
   ];

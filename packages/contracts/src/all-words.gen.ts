@@ -270,6 +270,7 @@ declare module './kit/coded-text' {
     'share.messages-beyond-plan': { left: Gap; limit: Gap };
     'share.video-stopped': undefined;
     'share.video-not-ready': undefined;
+    'share.cover-not-made': undefined;
     'share.replaced': undefined;
     'share.revoked': undefined;
     'share.too-long-for-sms': undefined;
@@ -1126,6 +1127,7 @@ declare module './kit/words' {
       'said.messages-beyond-plan': Word<string, { left: Gap; limit: Gap }>;
       'said.video-stopped': Word<string, undefined>;
       'said.video-not-ready': Word<string, undefined>;
+      'said.cover-not-made': Word<string, undefined>;
       'said.replaced': Word<string, undefined>;
       'said.revoked': Word<string, undefined>;
       'said.too-long-for-sms': Word<string, undefined>;

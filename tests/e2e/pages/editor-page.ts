@@ -16,7 +16,7 @@ export function editorPage(page: Page) {
     timeline,
     menu,
     clock,
-    saved: page.getByText('Saved', { exact: true }),
+    saved: page.getByText('Draft saved', { exact: true }),
     stage,
     words: page.getByRole('listbox', { name: 'Words' }),
     word: (text: string): Locator => page.getByRole('option', { name: text, exact: true }),

@@ -36,7 +36,11 @@ export async function recordVisits(
   const [first] = visits;
   if (first) await markOpened(deps.db, grant, new Date(first.at));
   for (const { second, at } of marks)
-    await insertUnclearMoment(deps.db, grant, { second, at: new Date(at), helped: undefined });
+    await insertUnclearMoment(deps.db, grant, {
+      place: { second, ofVersion: null, ofSecond: second, sentence: null },
+      at: new Date(at),
+      helped: undefined,
+    });
   if (reaction) await setReaction(deps.db, grant, { ...reaction, at: new Date(reaction.at) });
   if (comment) {
     const { text, at } = comment;

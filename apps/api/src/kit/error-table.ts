@@ -103,6 +103,7 @@ export const errorTable = {
   'second-factor.on-already': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
   'second-factor.not-on': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
   'share.video-not-ready': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
+  'share.cover-not-made': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
   'share.revoked': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
   'transcript.not-set-up': { http: 503, trpc: 'SERVICE_UNAVAILABLE', retry: false, log: 'silent' },
   'transcript.consent-needed': { http: 403, trpc: 'FORBIDDEN', retry: false, log: 'silent' },

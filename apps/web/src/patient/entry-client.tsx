@@ -79,12 +79,12 @@ function connectTo(page: WatchPage): Connect {
         });
         seen(reporter.opened);
         let kept = 0;
-        const keepUnclear: PageServices['keepUnclear'] = ({ second, isMarked, helped }, sent) => {
+        const keepUnclear: PageServices['keepUnclear'] = ({ second, isMarked, helped, versionId }, sent) => {
           kept += 1;
           const path = isMarked ? 'unclear' : 'unclear-withdrawn';
           const key = `${session}:unclear:${kept}`;
           onSent.set(key, sent);
-          queue.add({ linkId, path, key, body: { current_time: second, helped } });
+          queue.add({ linkId, path, key, body: { current_time: second, version_id: versionId, helped } });
         };
         return { reporter, calls, store, keepUnclear };
       },

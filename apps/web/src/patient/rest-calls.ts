@@ -2,7 +2,7 @@ import type { Reaction } from '@bedside/contracts/base/event/event.schema';
 import type { VideoRestV1 } from '@bedside/contracts/videos/video/video.rest-v1';
 import type { PatientVideoRestV1 } from '@bedside/contracts/sharing/viewing/viewing.rest-v1';
 import type { Outcome, QueuedCall } from './call-queue';
-import type { Mark } from './unclear-sender';
+import type { VersionMark } from './unclear-sender';
 
 const ANSWER_WITHIN_MS = 15_000;
 
@@ -11,6 +11,10 @@ const MINIMAL = { Prefer: 'return=minimal' };
 
 const address = (linkId: string, path = '', of = 'public-patient-videos') =>
   `/v1/${of}/${encodeURIComponent(linkId)}${path && `/${path}`}`;
+
+/** A moment in an address, with its version where the page knows it. */
+const momentQuery = (second: unknown, versionId: unknown) =>
+  `current_time=${String(second)}${versionId === undefined ? '' : `&version_id=${String(versionId)}`}`;
 
 function addressOf({ linkId, path, body }: QueuedCall): string {
   switch (path) {
@@ -21,7 +25,7 @@ function addressOf({ linkId, path, body }: QueuedCall): string {
     case 'public-view':
       return address(linkId, 'view', 'public-videos');
     case 'unclear-withdrawn':
-      return `${address(linkId, 'unclear')}?current_time=${String(body['current_time'])}`;
+      return `${address(linkId, 'unclear')}?${momentQuery(body['current_time'], body['version_id'])}`;
     case 'opened':
     case 'view':
     case 'unclear':
@@ -56,7 +60,7 @@ export type PublicCalls = {
   react(linkId: string, reaction: Reaction): Promise<void>;
   saveComment(linkId: string, text: string): Promise<void>;
   removeComment(linkId: string): Promise<void>;
-  setUnclear(linkId: string, mark: Mark): Promise<void>;
+  setUnclear(linkId: string, mark: VersionMark): Promise<void>;
 };
 
 export function createPublicCalls(
@@ -102,10 +106,10 @@ export function createPublicCalls(
     async removeComment(linkId) {
       await call('DELETE', address(linkId, 'comment'));
     },
-    async setUnclear(linkId, { second, isMarked, helped }) {
+    async setUnclear(linkId, { second, isMarked, helped, versionId }) {
       const path = address(linkId, 'unclear');
-      if (isMarked) await call('POST', path, { current_time: second, helped });
-      else await call('DELETE', `${path}?current_time=${second}`);
+      if (isMarked) await call('POST', path, { current_time: second, version_id: versionId, helped });
+      else await call('DELETE', `${path}?${momentQuery(second, versionId)}`);
     },
   };
 }

@@ -37,6 +37,7 @@ export function testShare(
       status: { id: 'shared', name: 'shared' },
       processing_error: null,
       processing_warning: null,
+      unrendered: null,
       public_views: 0,
       user: {
         id: 'D'.repeat(22),
@@ -58,6 +59,7 @@ export function testShare(
     comment: null,
     unclear_moments: [],
     kept_answers: [],
+    version_id: null,
     is_revoked: false,
     patient_playlist_id: null,
     ...share,

@@ -23,6 +23,7 @@ type AnswersOf = {
  */
 export function useAnswers({ share, services, onGone }: AnswersOf) {
   const linkId = share.id;
+  const versionId = share.version_id ?? undefined;
   const [reaction, setReaction] = useState(share.reaction);
   const [marks, setMarks] = useState(share.unclear_moments);
   const [message, setMessage] = useState('');
@@ -52,13 +53,13 @@ export function useAnswers({ share, services, onGone }: AnswersOf) {
     const keep = (mark: Mark, failure: unknown) => {
       if (!(failure instanceof CallFailure && ['offline', 'busy'].includes(failure.reason))) return false;
       marksKept += 1;
-      keepUnclear(mark, markSent);
+      keepUnclear({ ...mark, versionId }, markSent);
       announce(texts.feedback.kept, true);
       return true;
     };
     const unclear = createUnclearSender({
       confirmed: atFirst.marks.map((mark) => mark.current_time),
-      send: (mark) => calls.setUnclear(linkId, mark),
+      send: (mark) => calls.setUnclear(linkId, { ...mark, versionId }),
       keep,
       show: (seconds) =>
         setMarks((known) =>
@@ -74,7 +75,7 @@ export function useAnswers({ share, services, onGone }: AnswersOf) {
     });
     const react = (wanted: Reaction) => calls.react(linkId, wanted);
     return { unclear, reaction: createReactionSender(atFirst.reaction, react, setReaction, fail) };
-  }, [services, linkId, atFirst, announce, onGone]);
+  }, [services, linkId, versionId, atFirst, announce, onGone]);
 
   return {
     reaction,

@@ -152,12 +152,15 @@ export interface ChatMessage {
   is_automatic: Generated<boolean>;
   is_unclear: Generated<boolean>;
   key: string;
+  of_second: number | null;
+  of_version: string | null;
   patient_id: string;
   position: number;
   practice_id: string;
   read_at: Timestamp | null;
   reply_to: number | null;
   second: number | null;
+  sentence: string | null;
   share_id: string | null;
   text: string | null;
   tokens: number[] | null;
@@ -382,8 +385,12 @@ export interface MessageTemplate {
 export interface MomentAnswer {
   answer_video_id: string | null;
   approved_at: Timestamp;
+  id: Generated<string>;
+  of_second: number | null;
+  of_version: string | null;
   question: string | null;
-  second: number;
+  second: number | null;
+  sentence: string | null;
   text: string | null;
   video_id: string;
 }
@@ -927,8 +934,12 @@ export interface UnclearMoment {
   created_at: Generated<Timestamp>;
   done_at: Timestamp | null;
   helped: boolean | null;
-  position_s: number;
+  id: Generated<string>;
+  of_second: number | null;
+  of_version: string | null;
+  position_s: number | null;
   practice_id: string;
+  sentence: string | null;
   share_id: string;
 }
 
@@ -990,6 +1001,12 @@ export interface User {
   viewing_months: number | null;
 }
 
+export interface VersionTimeline {
+  spans: Json;
+  version_id: string;
+  video_id: string;
+}
+
 export interface Video {
   access_code_digits: number | null;
   access_code_hash: string | null;
@@ -1021,6 +1038,7 @@ export interface Video {
 export interface VideoAnswer {
   captions: Json;
   is_kept: boolean;
+  of_version: string | null;
   recording_id: string;
   second: number | null;
   through: Timestamp | null;
@@ -1035,7 +1053,10 @@ export interface VideoAnswerPatient {
 }
 
 export interface VideoChapter {
-  second: number;
+  id: Generated<string>;
+  of_second: number | null;
+  of_version: string | null;
+  second: number | null;
   title: string;
   video_id: string;
 }
@@ -1235,6 +1256,7 @@ export interface DB {
   upload: Upload;
   usage: Usage;
   user: User;
+  version_timeline: VersionTimeline;
   video: Video;
   video_answer: VideoAnswer;
   video_answer_patient: VideoAnswerPatient;

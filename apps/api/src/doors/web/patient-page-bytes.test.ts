@@ -64,6 +64,7 @@ function largeShare(): PatientVideoRestV1 {
       status: { id: 'shared', name: 'shared' },
       processing_error: null,
       processing_warning: null,
+      unrendered: null,
       public_views: 0,
       user: {
         id: 'd',
@@ -83,6 +84,7 @@ function largeShare(): PatientVideoRestV1 {
     reaction: 'no-reaction',
     comment: { text: words(2_000), created_at: time },
     unclear_moments: [],
+    version_id: 'v'.repeat(36),
     kept_answers: [],
     is_revoked: false,
     patient_playlist_id: null,

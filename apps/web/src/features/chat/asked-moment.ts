@@ -2,7 +2,10 @@ import type { InboxRow, InboxSign } from '@bedside/contracts/conversation/inbox/
 import type { VideoId } from '@bedside/contracts/kit/ids';
 
 /** What a patient said about a place of a video. */
-export type AskedSign = Pick<InboxSign, 'second' | 'isUnclear' | 'isUnhelped' | 'text' | 'attachments'>;
+export type AskedSign = Pick<
+  InboxSign,
+  'second' | 'sentence' | 'isUnclear' | 'isUnhelped' | 'text' | 'attachments'
+>;
 
 /** The video that somebody asks about. */
 export type AskedVideo = { id: VideoId; title: string | null };

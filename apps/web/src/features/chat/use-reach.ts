@@ -17,7 +17,9 @@ export function useReach(patientId: PatientId, quote: Quote | null) {
     { videoId: videoId ?? '' },
     { enabled: videoId !== null && second !== null },
   );
-  const waiting = (moments.data ?? []).filter((moment) => moment.isOpen && moment.second === second);
+  const waiting = (moments.data ?? []).filter(
+    (moment) => second !== null && moment.isOpen && moment.second === second,
+  );
   const others = [...new Set(waiting.map(({ patient }) => patient.id))].filter((id) => id !== patientId);
   const place = `${videoId} ${second}`;
   const none = { place, isKept: false, question: null, toOthers: false };

@@ -1,4 +1,5 @@
 import type { Render } from '@bedside/contracts/videos/scene/scene.schema';
+import type { SceneLoss } from '@bedside/contracts/videos/scene/scene-loss.schema';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { renderableScene } from '../../editor/document';
@@ -15,6 +16,7 @@ export function useRender() {
   const videoId = opened.video.id;
   const [render, setRender] = useState<Render | null>(opened.render);
   const [isOfNow, setOfNow] = useState(render !== null && isRunning(render.state));
+  const [losses, setLosses] = useState<readonly SceneLoss[]>([]);
   const known = useKnownRender(videoId);
   const begun = {
     onSuccess: (made: Render) => {
@@ -43,10 +45,19 @@ export function useRender() {
     /** Whether it ran during this visit; one that ended before is not shown. */
     isOfNow,
     isBusy: start.isPending || retry.isPending,
-    async start() {
+    /** What the render would take away; the doctor is asked while there is something. */
+    losses,
+    dropLosses: () => setLosses([]),
+    async start({ isAgreed = false }: { isAgreed?: boolean } = {}) {
       const scene = renderableScene(editor.getSnapshot().document);
       if (scene.tracks.length === 0) return toast('warning', t('words:scene.said.empty'));
       await autosave.flush();
+      if (isAgreed) setLosses([]);
+      else {
+        const found = await utils.client.scene.losses.query({ videoId, scene }).catch(toastFailure);
+        if (!found) return;
+        if (found.length > 0) return setLosses(found);
+      }
       start.mutate({ videoId, scene });
     },
     retry: () => render && retry.mutate({ videoId, renderId: render.id }),

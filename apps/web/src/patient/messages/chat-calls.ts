@@ -8,7 +8,7 @@ export const UPLOAD_WITHIN_MS = 180_000;
 export type Sent = ChatMessageRestV1['attachments'][number];
 
 /** The place in a shared video that a message is about. */
-export type About = { patient_video_id: string; current_time: number | null } | null;
+export type About = { patient_video_id: string; current_time: number | null; version_id?: string } | null;
 
 /** A message as it is sent. The key identifies it: a repeat is the same message. */
 type NewMessage = { key: string; text: string; attachment_ids: string[]; about: About };

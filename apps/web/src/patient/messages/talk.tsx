@@ -141,7 +141,11 @@ export function Talk(props: TalkProps) {
                 sendsNow={sendsNow}
                 onText={onText}
                 onWrong={onWrong}
-                about={{ patient_video_id: share.id, current_time: second }}
+                about={{
+                  patient_video_id: share.id,
+                  current_time: second,
+                  ...(share.version_id !== null && { version_id: share.version_id }),
+                }}
                 says={describeSent()}
                 onSent={(key) => {
                   setSentKey(key);

@@ -28,7 +28,10 @@ export function usePageSigns(link: string, of: SignsPage) {
   }, [link, of]);
   useEffect(refreshSigns, [refreshSigns]);
   const actions: SignActions = {
-    unmark: (shareId, second) => calls.setUnclear(shareId, { second, isMarked: false }).catch(asChatFailure),
+    unmark: (shareId, second) => {
+      const versionId = shares.find(({ id }) => id === shareId)?.version_id ?? undefined;
+      return calls.setUnclear(shareId, { second, isMarked: false, versionId }).catch(asChatFailure);
+    },
     saveComment: (shareId, text) => calls.saveComment(shareId, text).catch(asChatFailure),
     removeComment: (shareId) => calls.removeComment(shareId).catch(asChatFailure),
   };

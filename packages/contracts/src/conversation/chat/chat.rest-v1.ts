@@ -273,7 +273,16 @@ export const writePatientMessageBodyRestV1 = z
     key: write.key.meta({ description: 'Chosen by the client: the same key again is the same message.' }),
     text: writtenText,
     attachment_ids: attachmentIds,
-    about: z.object({ patient_video_id: linkIdSchema, current_time: seconds }).nullish(),
+    about: z
+      .object({
+        patient_video_id: linkIdSchema,
+        current_time: seconds,
+        version_id: z
+          .uuid()
+          .optional()
+          .meta({ description: 'The `version_id` of the video as the page got it.' }),
+      })
+      .nullish(),
   })
   .meta({
     example: {
@@ -288,7 +297,15 @@ type WrittenRestV1 = {
   text: string;
   attachment_ids?: WriteMessageInput['attachmentIds'];
   reply_to?: number | undefined;
-  about?: { current_time: number | null; video_id?: VideoId; patient_video_id?: LinkId } | null | undefined;
+  about?:
+    | {
+        current_time: number | null;
+        video_id?: VideoId;
+        patient_video_id?: LinkId;
+        version_id?: string | undefined;
+      }
+    | null
+    | undefined;
 };
 
 export function fromWriteMessageBodyRestV1(body: WrittenRestV1): WriteMessageInput {
@@ -299,7 +316,7 @@ export function fromWriteMessageBodyRestV1(body: WrittenRestV1): WriteMessageInp
     about.patient_video_id === undefined
       ? { id: about.video_id as VideoId }
       : { shareLinkId: about.patient_video_id };
-  return { ...message, about: { video, second: about.current_time } };
+  return { ...message, about: { video, second: about.current_time, versionId: about.version_id } };
 }
 
 export const editMessageBodyRestV1 = editMessageInputSchema

@@ -180,6 +180,8 @@ export const writeMessageInputSchema = z.object({
     .object({
       video: z.union([z.object({ id: videoIdSchema }), z.object({ shareLinkId: linkIdSchema })]),
       second: z.number().min(0).max(1_000_000).nullable(),
+      /** The version whose second it is, where the page was opened before another one took its place. */
+      versionId: z.uuid().optional(),
     })
     .nullish(),
   /** The message that this one answers. It is about the same place. */

@@ -23,6 +23,10 @@ const inboxSignRestV1 = z
       example: 92,
       description: 'Whole seconds from the start of the video; null for all of it, or for none.',
     }),
+    sentence: z.string().nullable().meta({
+      example: null,
+      description: 'What was said at a moment that a later version of the video does not play.',
+    }),
     is_unclear: z
       .boolean()
       .meta({ example: true, description: 'The patient did not understand this place.' }),

@@ -13,12 +13,21 @@ import {
 } from './moment-answer.schema';
 import { shownAnswerRestV1 } from '../../sharing/viewing/viewing-answer.rest-v1';
 
-const { second, question, text } = shownAnswerRestV1.shape;
+const { question, text } = shownAnswerRestV1.shape;
 
 /** The same answer as its doctor manages it. */
 export const momentAnswerRestV1 = z
   .object({
-    second,
+    id: z.string().meta({ example: exampleIds.version }),
+    second: z.int().nullable().meta({
+      example: 92,
+      description:
+        'Whole seconds from the start of the video. Null where the moment was cut away: no patient sees the answer then.',
+    }),
+    sentence: z
+      .string()
+      .nullable()
+      .meta({ example: null, description: 'What was said at a moment that was cut away.' }),
     question,
     text,
     answer_video: z

@@ -17,7 +17,11 @@ const question = z.string().overwrite(visibleText).max(500);
 
 /** What later patients see at a second of a video: a text, or another video of the doctor. */
 export const momentAnswerSchema = z.object({
-  second: z.int(),
+  id: z.uuid(),
+  /** Null where the version that is shown does not play the moment. Patients then do not see this answer. */
+  second: z.int().nullable(),
+  /** What was said at a moment that was cut away. */
+  sentence: z.string().nullable(),
   question: z.string().nullable(),
   text: z.string().nullable(),
   answerVideo: z

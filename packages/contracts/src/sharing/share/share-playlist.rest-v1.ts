@@ -3,7 +3,13 @@ import { exampleIds } from '../../kit/examples';
 import type { VideoId } from '../../kit/ids';
 import { timeRestV1 } from '../../kit/list.rest-v1';
 import { playlistNameRestV1 } from '../playlist/playlist.rest-v1';
-import { deliveriesRestV1, shareRestV1, toDeliveriesRestV1, toShareRestV1 } from './share.rest-v1';
+import {
+  asIsRestV1,
+  deliveriesRestV1,
+  shareRestV1,
+  toDeliveriesRestV1,
+  toShareRestV1,
+} from './share.rest-v1';
 import type { Video } from '../../videos/video/video.schema';
 import { createPlaylistShareInputSchema, type PlaylistShare } from './share-playlist.schema';
 
@@ -42,10 +48,8 @@ export function toPlaylistShareRestV1(
   };
 }
 
-export const createPlaylistShareBodyRestV1 = createPlaylistShareInputSchema.omit({
-  playlistId: true,
-  quietIn: true,
-  remind: true,
-});
+export const createPlaylistShareBodyRestV1 = createPlaylistShareInputSchema
+  .omit({ playlistId: true, quietIn: true, remind: true, asIs: true })
+  .extend({ as_is: asIsRestV1 });
 
 export const updatePlaylistShareBodyRestV1 = z.object({ is_revoked: z.boolean().optional() });

@@ -204,11 +204,15 @@ export const toShareCommentRestV1 = writing(shareCommentRestV1, (comment: ShareC
   patient_video_id: comment.shareLinkId,
 }));
 
-export const createShareBodyRestV1 = createShareInputSchema.omit({
-  videoId: true,
-  quietIn: true,
-  remind: true,
+/** Sharing in spite of a cover that nobody sees yet. */
+export const asIsRestV1 = createShareInputSchema.shape.asIs.meta({
+  description:
+    'Sends it also while a cover was drawn in the editor and not rendered (`unrendered` of the video).',
 });
+
+export const createShareBodyRestV1 = createShareInputSchema
+  .omit({ videoId: true, quietIn: true, remind: true, asIs: true })
+  .extend({ as_is: asIsRestV1 });
 
 export const updateShareBodyRestV1 = z.object({
   is_revoked: z.boolean().optional(),

@@ -29,6 +29,8 @@ export const createShareInputSchema = z.object({
   quietIn: timeZoneSchema.optional(),
   /** Without it, the share sends no reminder by itself. Sharing again replaces the plan. */
   remind: reminderPlanSchema.optional(),
+  /** Also without a cover that was drawn in the editor and not rendered. */
+  asIs: z.boolean().optional(),
 });
 export type CreateShareInput = z.infer<typeof createShareInputSchema>;
 
@@ -203,8 +205,10 @@ export type Recipients = z.infer<typeof recipientsSchema>;
 export const unclearMomentSchema = z.object({
   shareLinkId: linkIdSchema,
   patient: patientName,
-  /** Whole seconds from the start of the video. */
-  second: z.int(),
+  /** Whole seconds from the start of the video; null where the version that is shown does not play the moment. */
+  second: z.int().nullable(),
+  /** What was said at a moment that was cut away. */
+  sentence: z.string().nullable(),
   createdAt: z.date(),
   /** It waits for the doctor's answer. */
   isOpen: z.boolean(),

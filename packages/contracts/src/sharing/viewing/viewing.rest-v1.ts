@@ -32,6 +32,10 @@ export const patientVideoRestV1 = z
       z.object({ current_time: z.number().meta({ example: 42 }), created_at: timeRestV1 }),
     ),
     kept_answers: z.array(shownAnswerRestV1),
+    version_id: z.string().nullable().meta({
+      example: exampleIds.version,
+      description: 'Which version of the video plays. A correction puts another one in its place.',
+    }),
     is_revoked: z.literal(false),
     patient_playlist_id: z.string().nullable(),
   })
@@ -114,12 +118,21 @@ export function fromViewBodyRestV1(body: ViewBodyRestV1): ViewInput {
   };
 }
 
+const watchedVersion = z.uuid().optional().meta({
+  description:
+    'The `version_id` of the video as the page got it. Without it, the version that is shown now is meant.',
+});
+
 /** A moment that was not understood. Each second has at most one. */
 export const unclearBodyRestV1 = z.object({
   current_time: viewInputSchema.shape.currentTime,
+  version_id: watchedVersion,
   helped: z
     .boolean()
     .optional()
     .meta({ description: 'Whether a kept answer at this moment helped, where the patient was asked.' }),
 });
-export const unclearQueryRestV1 = z.object({ current_time: z.coerce.number().min(0) });
+export const unclearQueryRestV1 = z.object({
+  current_time: z.coerce.number().min(0),
+  version_id: watchedVersion,
+});

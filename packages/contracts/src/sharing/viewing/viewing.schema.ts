@@ -28,6 +28,8 @@ export const patientVideoSchema = z.object({
   hasMessages: z.boolean(),
   /** The doctor's answers to others at seconds of this video, in its order. */
   keptAnswers: z.array(shownAnswerSchema),
+  /** The version that plays; null while there is no file. */
+  versionId: z.string().nullable(),
 });
 export type PatientVideo = z.infer<typeof patientVideoSchema>;
 

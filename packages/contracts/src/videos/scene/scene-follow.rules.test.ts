@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keptSpans } from './scene-cut.rules';
-import { followCaptions, followCuts } from './scene-follow.rules';
+import { followCaptions } from './scene-follow.rules';
 import { sceneSchema } from './scene.schema';
 
 const shape = { x: 0, y: 0, width: 10, height: 10 };
@@ -13,37 +12,7 @@ const video = (media: object, times: { startTime?: number; endTime?: number } = 
   ...times,
   media: { src: 'video:own', in: 0, out: 10_000, ...media },
 });
-const spans = keptSpans({
-  startTime: 0,
-  endTime: 9_000,
-  media: { in: 0, out: 10_000, cuts: [[2_000, 3_000]] },
-});
 const piece = (startMs: number, endMs: number) => ({ startMs, endMs, text: `${startMs}` });
-
-describe('a piece of the source', () => {
-  test.each([
-    ['before the cut stays', [500, 1_500], [500, 1_500]],
-    ['after the cut comes earlier', [4_000, 5_000], [3_000, 4_000]],
-    ['that the cut begins in ends with it', [1_500, 2_500], [1_500, 2_000]],
-    ['that the cut ends in begins at the joint', [2_500, 3_500], [2_000, 2_500]],
-    ['that is cut in two is shortened', [1_000, 4_000], [1_000, 3_000]],
-    ['that stands beyond the end is shortened', [9_500, 12_000], [8_500, 9_000]],
-  ])('%s', (_, [from = 0, to = 0], [startMs, endMs]) => {
-    expect(followCuts([piece(from, to)], spans)).toEqual([{ text: `${from}`, startMs, endMs }]);
-  });
-
-  test.each([
-    [2_000, 3_000],
-    [2_100, 2_900],
-    [10_000, 11_000],
-  ])('is cut from %i to %i', (from, to) => {
-    expect(followCuts([piece(from, to)], spans)).toEqual([]);
-  });
-
-  test('is dropped where nothing of the source is played', () => {
-    expect(followCuts([piece(0, 100)], [])).toEqual([]);
-  });
-});
 
 describe('the captions of a scene', () => {
   const original = {
@@ -96,6 +65,16 @@ describe('the captions of a scene', () => {
           { startMs: 300, endMs: 600, text: 'it' },
         ],
       },
+    ]);
+  });
+
+  test('are those of the upper track only where the lower one is not visible', () => {
+    const below = video({}, { endTime: 2_500 });
+    const above = video({ in: 0 });
+    expect(follow(below, above).cues).toEqual([
+      { startMs: 0, endMs: 1_000, text: '0' },
+      { startMs: 2_000, endMs: 3_000, text: '2000' },
+      { startMs: 5_000, endMs: 6_000, text: '5000' },
     ]);
   });
 

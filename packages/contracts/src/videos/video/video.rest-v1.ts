@@ -9,6 +9,7 @@ import { doctorCardRestV1, toDoctorCardRestV1 } from '../../account/user/user.re
 import { processingErrorText, warningText } from './video-processing.texts';
 import {
   tagSchema,
+  unrenderedSchema,
   updateVideoInputSchema,
   videoStatusSchema,
   type ListVideosInput,
@@ -85,6 +86,12 @@ export const videoRestV1 = z
       .meta({ example: { id: 'shared', name: 'shared' } }),
     processing_error: z.string().nullable(),
     processing_warning: z.string().nullable(),
+    unrendered: unrenderedSchema.nullable().meta({
+      example: null,
+      description:
+        'What the draft of the editor has and the shown version has not. Patients get the version without it. A video with ' +
+        'a `cover` that was not rendered is shared with `as_is` alone.',
+    }),
     public_views: z.int(),
     user: doctorCardRestV1,
     created_at: timeRestV1,

@@ -67,6 +67,10 @@ export const processingWarningSchema = z.discriminatedUnion('code', [
 ]);
 export type ProcessingWarning = z.infer<typeof processingWarningSchema>;
 
+/** What the editor's draft has and the shown version has not: a change, or a cover that hides something. */
+export const unrenderedSchema = z.enum(['change', 'cover']);
+export type Unrendered = z.infer<typeof unrenderedSchema>;
+
 export const videoSchema = z.object({
   id: videoIdSchema,
   /** The capability of the public page; null for the holder of another link. */
@@ -131,6 +135,8 @@ export const videoSchema = z.object({
   processingError: z.enum(processingReasons).nullable(),
   /** Null for viewers. */
   processingWarning: processingWarningSchema.nullable(),
+  /** Patients get the version without it. Null where the draft was rendered, and for viewers. */
+  unrendered: unrenderedSchema.nullable(),
   user: doctorCardSchema,
   createdAt: z.date(),
   updatedAt: z.date(),

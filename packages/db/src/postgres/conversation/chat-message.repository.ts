@@ -13,6 +13,7 @@ import type { DB } from '../../generated/postgres';
 import { insertAttemptText, type AttemptKey } from '../base/attempt.repository';
 import { isInThread, ownShareFirst, type ChatThread } from './chat-thread';
 import { beginChatText, countMessageText, giveOwnLink, recountUnread } from './chat.repository';
+import type { PlacedMoment } from '../videos/moment.repository';
 import { prepareStatement } from '../prepared-statement';
 import { storedText, textColumn, type StoredText } from '../base/stored-text';
 
@@ -27,7 +28,14 @@ export type NewChatMessage = FindableText & {
   at: Date;
   /** It waits for the doctor's answer. */
   asks: boolean;
-  about: { videoId: VideoId; shareId: ShareId; second: number | null; isUnclear: boolean } | null;
+  about: {
+    videoId: VideoId;
+    shareId: ShareId;
+    second: number | null;
+    isUnclear: boolean;
+    /** Where the second is of another version than is shown. */
+    place?: PlacedMoment | undefined;
+  } | null;
   /** The person of the practice who wrote it; null for a patient, and for an automatic answer. */
   writer: UserId | null;
   /** The position of the message that it answers. */
@@ -70,9 +78,9 @@ const storeMessage = prepareStatement<{ position: number }>(
   stored as (
     insert into chat_message
       (patient_id, position, author, key, text, is_automatic, created_at, video_id, second, is_unclear,
-        practice_id, asks, share_id, user_id, reply_to, answer_video_id, id, tokens)
+        practice_id, asks, share_id, user_id, reply_to, answer_video_id, id, tokens, of_version, of_second, sentence)
     select $1::uuid, position, $3, $4, $5, $6::boolean, $7::timestamptz, $8::uuid, $9::int, $10::boolean,
-      $2::uuid, $23::boolean, $19::uuid, $20::uuid, $21::int, $22::uuid, $24::uuid, $25::int[] from open
+      $2::uuid, $23::boolean, $19::uuid, $20::uuid, $21::int, $22::uuid, $24::uuid, $25::int[], $26::uuid, $27::int, $28 from open
     on conflict on constraint chat_message_key do nothing
     returning position),
   counted as (${countMessageText}),
@@ -110,6 +118,7 @@ export async function storeChatMessage(
       ],
       ...[notice?.earliest, notice?.pauseMs, inform?.channel, inform?.payload],
       ...[about?.shareId ?? null, writer, replyTo, answerVideoId, asks, id, [...tokens]],
+      ...[about?.place?.ofVersion, about?.place?.ofSecond, about?.place?.sentence],
     ]),
   );
   return rows[0]?.position;

@@ -263,10 +263,21 @@ export async function findSharedWith(
   db: Kysely<DB>,
   scope: PracticeScope,
   of: { patientId: PatientId; video: NamedVideo; second: number | null; thread?: ChatThread | undefined },
-): Promise<{ videoId: VideoId; shareId: ShareId; durationMs: number; isUnclear: boolean } | undefined> {
+): Promise<
+  | { videoId: VideoId; shareId: ShareId; durationMs: number; isUnclear: boolean; versionId: string | null }
+  | undefined
+> {
   const { patientId, video, second, thread } = of;
-  const { rows } = await sql<{ video_id: string; id: string; duration_ms: number; is_unclear: boolean }>`
-    select share.video_id, share.id, video.duration_ms, exists (
+  const { rows } = await sql<{
+    video_id: string;
+    id: string;
+    duration_ms: number;
+    is_unclear: boolean;
+    version_id: string | null;
+  }>`
+    select share.video_id, share.id, video.duration_ms,
+      (select file.id from video_file as file where file.video_id = video.id and file.kind = 'playback') as version_id,
+      exists (
       select from unclear_moment join share as marked on marked.id = unclear_moment.share_id
       where marked.video_id = share.video_id and marked.patient_id = share.patient_id
         and unclear_moment.position_s = ${second}::int) as is_unclear
@@ -283,6 +294,7 @@ export async function findSharedWith(
       shareId: row.id as ShareId,
       durationMs: row.duration_ms,
       isUnclear: row.is_unclear,
+      versionId: row.version_id,
     }
   );
 }

@@ -25,6 +25,7 @@ type SignRow = {
   kind: InboxSign['kind'];
   at: string;
   second: number | null;
+  sentence: string | null;
   position: number | null;
   words: string | null;
   /** The id of the message or of the share that has the words. */
@@ -114,7 +115,7 @@ type Filter = { patientId?: PatientId | undefined; videoId?: VideoId | null | un
 function selectWaiting(scope: PracticeScope, filter: Filter) {
   return sql`
     select patient_id, video_id, min(at) as since, max(at) as last_at,
-      jsonb_agg(jsonb_build_object('kind', kind, 'at', at, 'second', second, 'position', position, 'words', words,
+      jsonb_agg(jsonb_build_object('kind', kind, 'at', at, 'second', second, 'sentence', sentence, 'position', position, 'words', words,
         'wordsId', words_id, 'isUnclear', is_unclear, 'isUnhelped', is_unhelped) order by at, second, position) as signs
     from (${selectSigns(scope, filter)}) as sign group by patient_id, video_id`;
 }
@@ -136,22 +137,23 @@ function selectSigns({ practiceId }: PracticeScope, { patientId, videoId }: Filt
   };
   return sql`
       select 'dislike' as kind, patient_id, video_id, coalesce(reaction_at, first_opened_at, time_sent) as at,
-        null::int as second, null::int as position, null::text as words, share.id as words_id, true as is_unclear,
-        false as is_unhelped
+        null::int as second, null::text as sentence, null::int as position, null::text as words, share.id as words_id,
+        true as is_unclear, false as is_unhelped
       from share
       where share.practice_id = ${practiceId}::uuid and reaction = 'dislike' and reaction_done_at is null and ${isIt('share')}
       union all
-      select 'comment', patient_id, video_id, comment_at, null, null, comment_text, share.id, false, false from share
+      select 'comment', patient_id, video_id, comment_at, null, null, null, comment_text, share.id, false, false from share
       where share.practice_id = ${practiceId}::uuid and comment_asks and comment_done_at is null and ${isIt('share')}
       union all
-      select 'mark', share.patient_id, share.video_id, unclear_moment.created_at, unclear_moment.position_s, null, null,
+      select 'mark', share.patient_id, share.video_id, unclear_moment.created_at, unclear_moment.position_s,
+        unclear_moment.sentence, null, null,
         share.id, true, unclear_moment.helped is false
       from unclear_moment
       -- One look-up for each mark that waits: a join would read every share of the doctor where many do.
       join lateral (select * from share where share.id = unclear_moment.share_id limit 1) as share on true
       where unclear_moment.practice_id = ${practiceId}::uuid and unclear_moment.done_at is null and ${isIt('share')}
       union all
-      select 'message', patient_id, video_id, created_at, second, position, text, chat_message.id, is_unclear, false
+      select 'message', patient_id, video_id, created_at, second, sentence, position, text, chat_message.id, is_unclear, false
       from chat_message
       where chat_message.practice_id = ${practiceId}::uuid and asks and done_at is null and ${isIt('chat_message')}`;
 }
@@ -170,6 +172,7 @@ function toSign({
   kind,
   at,
   second,
+  sentence,
   words,
   wordsId,
   isUnclear,
@@ -179,6 +182,7 @@ function toSign({
   return {
     kind,
     second,
+    sentence,
     isUnclear,
     isUnhelped,
     at: new Date(at),

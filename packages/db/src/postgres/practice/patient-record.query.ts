@@ -66,7 +66,7 @@ export async function readPatientRecord(
       union all select id, 'waiting', 'mail', recipient, subject, text, created_at from queued_mail where patient_id = ${of}
       order by 7`),
     unclearMoments: await read(sql`
-      select share.id as "shareId", video.title, unclear_moment.position_s as second,
+      select share.id as "shareId", video.title, unclear_moment.position_s as second, unclear_moment.sentence,
         unclear_moment.created_at as "markedAt", unclear_moment.done_at as "doneAt"
       from unclear_moment join share on share.id = unclear_moment.share_id join video on video.id = share.video_id
       where share.patient_id = ${of} order by unclear_moment.created_at`),
@@ -81,7 +81,7 @@ export async function readPatientRecord(
       select chat_message.id, chat_message.position, chat_message.author, chat_message.text, chat_message.created_at as "writtenAt",
         chat_message.edited_at as "editedAt", chat_message.deleted_at as "deletedAt",
         chat_message.is_automatic as "isAutomatic", chat_message.is_unclear as "isUnclear",
-        video.title as "aboutVideo", chat_message.second
+        video.title as "aboutVideo", chat_message.second, chat_message.sentence
       from chat_message left join video on video.id = chat_message.video_id
       where chat_message.patient_id = ${of} order by chat_message.position`),
     conversationFiles: await read(sql`

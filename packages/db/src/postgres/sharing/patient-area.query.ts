@@ -142,7 +142,9 @@ export async function listAreaShares(
       'share.comment_at',
       sql<{ second: number; at: string }[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('second', position_s, 'at', created_at) order by position_s), '[]')
-        from unclear_moment where unclear_moment.share_id = share.id)`.as('unclear_moments'),
+        from unclear_moment where unclear_moment.share_id = share.id and position_s is not null)`.as(
+        'unclear_moments',
+      ),
       sql<boolean>`exists (select from chat_message
         where chat_message.patient_id = share.patient_id and chat_message.video_id = share.video_id)`.as(
         'has_messages',
@@ -151,7 +153,7 @@ export async function listAreaShares(
         select coalesce(jsonb_agg(jsonb_build_object('second', moment_answer.second, 'question', moment_answer.question, 'text', moment_answer.text,
           'videoLinkId', answering.link_id) order by moment_answer.second), '[]')
         from moment_answer left join video as answering on answering.id = moment_answer.answer_video_id
-        where moment_answer.video_id = share.video_id
+        where moment_answer.video_id = share.video_id and moment_answer.second is not null
           and (moment_answer.text is not null or ${isOpenToAll}))`.as('kept_answers'),
     ])
     .where('share.revoked_at', 'is', null)

@@ -10,6 +10,7 @@ import type { UnclearMoment } from '@bedside/contracts/sharing/share/share.schem
 import { SAME_PART_S } from '@bedside/contracts/sharing/viewing/viewing.rules';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
+import type { PlacedMoment } from '../videos/moment.repository';
 import { isOpenToAll } from '../videos/open-to-all';
 
 /** What a mark changed. `waits`: it asks for the doctor's answer. */
@@ -24,8 +25,19 @@ export type Marked = { isNew: boolean; hasChanged: boolean; waits: boolean };
 export async function insertUnclearMoment(
   db: Kysely<DB>,
   grant: WatchGrant,
-  { second, at, helped }: { second: number; at: Date; helped: boolean | undefined },
+  { place, at, helped }: { place: PlacedMoment; at: Date; helped: boolean | undefined },
 ): Promise<Marked | undefined> {
+  const { ofVersion, ofSecond, sentence } = place;
+  // The same second of the same version is one mark, wherever it is by now.
+  const known = await db
+    .selectFrom('unclear_moment')
+    .select('position_s')
+    .where('share_id', '=', grant.shareId)
+    .where('of_version', '=', ofVersion)
+    .where('of_second', '=', ofSecond)
+    .executeTakeFirst();
+  const second = known ? known.position_s : place.second;
+  const target = second === null ? sql`(share_id, of_version, of_second)` : sql`(share_id, position_s)`;
   const { rows } = await sql<{ is_new: boolean | null; waits: boolean | null }>`
     with living as (
       select id from share where id = ${grant.shareId}::uuid and revoked_at is null for key share
@@ -36,12 +48,12 @@ export async function insertUnclearMoment(
           and moment_answer.second between ${second}::int - ${SAME_PART_S} and ${second}::int + ${SAME_PART_S}
           and (moment_answer.text is not null or ${isOpenToAll})) as is_kept
     ), marked as (
-      insert into unclear_moment (share_id, position_s, created_at, done_at, helped)
-      select id, ${second}::int, ${at}::timestamptz,
+      insert into unclear_moment (share_id, position_s, of_version, of_second, sentence, created_at, done_at, helped)
+      select id, ${second}::int, ${ofVersion}::uuid, ${ofSecond}::int, ${sentence}, ${at}::timestamptz,
         case when is_kept and ${helped ?? null}::boolean is not false then ${at}::timestamptz end,
         case when is_kept then ${helped ?? null}::boolean end
       from living, shown
-      on conflict (share_id, position_s) do update
+      on conflict ${target} do update
         set helped = excluded.helped,
           done_at = case when excluded.helped then coalesce(unclear_moment.done_at, excluded.created_at) end
         where excluded.helped is not null and unclear_moment.helped is distinct from excluded.helped
@@ -52,16 +64,21 @@ export async function insertUnclearMoment(
   return row && { isNew: row.is_new === true, hasChanged: row.is_new !== null, waits: row.waits === true };
 }
 
-/** Deletes the mark of a second. @returns whether there was one */
+/** Deletes the mark of a moment. @returns whether there was one */
 export async function deleteUnclearMoment(
   db: Kysely<DB>,
   grant: WatchGrant,
-  second: number,
+  { second, ofVersion, ofSecond }: PlacedMoment,
 ): Promise<boolean> {
   const result = await db
     .deleteFrom('unclear_moment')
     .where('share_id', '=', grant.shareId)
-    .where('position_s', '=', second)
+    .where((eb) =>
+      eb.or([
+        eb('position_s', '=', second),
+        eb.and([eb('of_version', '=', ofVersion), eb('of_second', '=', ofSecond)]),
+      ]),
+    )
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
 }
@@ -129,6 +146,7 @@ export async function listUnclearMoments(
       'patient.first_name',
       'patient.last_name',
       'unclear_moment.position_s',
+      'unclear_moment.sentence',
       'unclear_moment.created_at',
       'unclear_moment.done_at',
     ])
@@ -142,6 +160,7 @@ export async function listUnclearMoments(
     shareLinkId: row.link_id as LinkId,
     patient: { id: row.patient_id as PatientId, firstName: row.first_name, lastName: row.last_name },
     second: row.position_s,
+    sentence: row.sentence,
     createdAt: row.created_at,
     isOpen: row.done_at === null,
   }));

@@ -4,12 +4,15 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { scopeOfRow } from '../row-scope';
 
-/** A planned answer with the right to its doctor's rows. */
-export type VideoAnswer = PlanVideoAnswerInput & { scope: PracticeScope };
+/** A planned answer with the right to its doctor's rows, and the version of the video that was asked about. */
+export type VideoAnswer = PlanVideoAnswerInput & { scope: PracticeScope; versionId: string | null };
 
 /** Stores the plan of a locked take; the first plan of a take stays. @returns whether this is the first */
-export async function insertVideoAnswer(db: Kysely<DB>, plan: PlanVideoAnswerInput): Promise<boolean> {
-  const { recordingId, title, trim, captions, asked, patientIds } = plan;
+export async function insertVideoAnswer(
+  db: Kysely<DB>,
+  plan: PlanVideoAnswerInput & Pick<VideoAnswer, 'versionId'>,
+): Promise<boolean> {
+  const { versionId, recordingId, title, trim, captions, asked, patientIds } = plan;
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('video_answer')
     .values({
@@ -19,6 +22,7 @@ export async function insertVideoAnswer(db: Kysely<DB>, plan: PlanVideoAnswerInp
       captions: JSON.stringify(captions),
       video_id: asked?.videoId ?? null,
       second: asked?.second ?? null,
+      of_version: versionId,
       through: asked?.through ?? null,
       is_kept: asked?.isKept ?? false,
     })
@@ -63,6 +67,7 @@ export async function findVideoAnswer(
     .execute();
   return {
     scope: scopeOfRow(row),
+    versionId: row.of_version,
     recordingId,
     title: row.title,
     trim: row.trim as VideoAnswer['trim'],

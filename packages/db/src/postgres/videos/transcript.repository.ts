@@ -95,12 +95,12 @@ export async function deleteTranscript(db: Kysely<DB>, videoId: VideoId): Promis
 export async function findCaptions(
   db: Kysely<DB>,
   videoId: VideoId,
-): Promise<{ storageKey: string; uncertainMs: number[] } | undefined> {
+): Promise<{ storageKey: string; name: string; uncertainMs: number[] } | undefined> {
   const row = await db
     .selectFrom('video_file')
-    .select(['storage_key', 'uncertain_ms'])
+    .select(['storage_key', 'name', 'uncertain_ms'])
     .where('video_id', '=', videoId)
     .where('kind', '=', 'captions')
     .executeTakeFirst();
-  return row && { storageKey: row.storage_key, uncertainMs: row.uncertain_ms };
+  return row && { storageKey: row.storage_key, name: row.name, uncertainMs: row.uncertain_ms };
 }

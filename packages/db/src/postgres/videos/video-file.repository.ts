@@ -167,13 +167,14 @@ export type ShownFiles = {
  * Replaces the playback file, its pictures and its captions. A version of the video has noted the present bytes in the
  * same transaction, so they stay.
  * @param known the id and the time of an earlier version; a new one gets its own
+ * @returns the id of the version
  */
 export async function exchangePlayback(
   db: Kysely<DB>,
   videoId: VideoId,
   { file, images, captions }: ShownFiles,
   known?: { id: string; madeAt: Date },
-): Promise<void> {
+): Promise<string> {
   const kinds = ['playback', 'captions'];
   await db.deleteFrom('video_file').where('video_id', '=', videoId).where('kind', 'in', kinds).execute();
   const row = (kind: string, { storageKey, name, mimeType, size, uncertainMs }: Omit<NewFile, 'kind'>) => ({
@@ -185,13 +186,15 @@ export async function exchangePlayback(
     size,
     uncertain_ms: uncertainMs ?? [],
   });
-  await db
+  const { id } = await db
     .insertInto('video_file')
     .values({ ...row('playback', file), ...(known && { id: known.id, created_at: known.madeAt }) })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
   if (captions) await db.insertInto('video_file').values(row('captions', captions)).execute();
   await db.deleteFrom('video_image').where('video_id', '=', videoId).where('type', 'in', MADE).execute();
   await insertImages(db, videoId, images);
+  return id;
 }
 
 /**

@@ -108,6 +108,20 @@ export async function findVersion(
   return row && toVersion(row);
 }
 
+/** Replaces the captions of a version. @returns keys of bytes to be queued for removal */
+export async function putVersionCaptions(
+  db: Kysely<DB>,
+  id: string,
+  captions: VersionCaptions | null,
+): Promise<string[]> {
+  const { rows } = await sql<{ storage_key: string | null }>`
+    update video_version set captions = ${captions && JSON.stringify(captions)}::jsonb,
+      storage_keys = array_remove(storage_keys, captions ->> 'storageKey') || ${captions ? [captions.storageKey] : []}::text[]
+    where id = ${id}::uuid
+    returning old.captions ->> 'storageKey' as storage_key`.execute(db);
+  return rows.flatMap(({ storage_key }) => storage_key ?? []);
+}
+
 /** Deletes a version whose bytes belong to the video again. */
 export async function deleteVersion(db: Kysely<DB>, id: string): Promise<void> {
   await db.deleteFrom('video_version').where('id', '=', id).execute();

@@ -3,6 +3,7 @@ import type { FolderId, LinkId, PracticeId, PracticeScope, VideoId } from '@beds
 import type {
   Processing,
   ProcessingWarning,
+  Unrendered,
   VideoImageType,
   VideoSound,
   VideoStatus,
@@ -76,6 +77,7 @@ export type VideoRow = {
   processing: Processing | null;
   processingError: ProcessingReason | null;
   processingWarning: ProcessingWarning | null;
+  unrendered: Unrendered | null;
   storyboard: StoryboardLayout | null;
   sound: VideoSound | null;
   /** Whether the playback file has renditions for slow connections. */
@@ -96,6 +98,28 @@ export type VideoRow = {
   createdAt: Date;
   updatedAt: Date;
 };
+
+/** What the draft has since the last render, which a second look at the same scene does not change. */
+const unrendered = sql<Unrendered | null>`(
+  select case when draft.scene -> 'covers' <> '[]' and draft.scene -> 'covers' is distinct from made.scene -> 'covers'
+    then 'cover' else 'change' end
+  from (select document -> 'scene' as scene, saved_at from scene_draft where scene_draft.video_id = video.id) as draft
+  left join lateral (select render.scene, render.created_at from render
+    where render.video_id = video.id and render.state <> 'failed' order by render.id desc limit 1) as made on true
+  where draft.scene is not null and draft.saved_at > coalesce(made.created_at, '-infinity')
+    and draft.scene is distinct from made.scene)`;
+
+/** Which of these videos have a cover that was drawn and not rendered. */
+export async function hasUnrenderedCover(db: Kysely<DB>, ids: readonly VideoId[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('video')
+    .select('id')
+    .where('id', '=', sql<string>`any (${sql.val([...ids])}::uuid[])`)
+    .where(unrendered, '=', 'cover')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /** A video with everything that belongs to it, in one statement. */
 function selectVideo(db: Kysely<DB>) {
@@ -124,6 +148,7 @@ function selectVideo(db: Kysely<DB>) {
     'video.processing_progress',
     'video.processing_error',
     'video.processing_warning',
+    unrendered.as('unrendered'),
     'video.storyboard',
     'video.sound',
     sql<boolean>`exists (
@@ -145,6 +170,8 @@ function selectVideo(db: Kysely<DB>) {
         .selectFrom('video_chapter')
         .select(['video_chapter.second', 'video_chapter.title'])
         .whereRef('video_chapter.video_id', '=', 'video.id')
+        .where('second', 'is not', null)
+        .$narrowType<{ second: number }>()
         .orderBy('second'),
     ).as('chapters'),
     jsonArrayFrom(
@@ -209,6 +236,7 @@ function toVideo(row: SelectedVideo): VideoRow {
         : { stage: row.processing_stage as Processing['stage'], progress: row.processing_progress },
     processingError: row.processing_error as ProcessingReason | null,
     processingWarning: row.processing_warning as ProcessingWarning | null,
+    unrendered: row.unrendered,
     storyboard: row.storyboard as StoryboardLayout | null,
     sound: row.sound as VideoSound | null,
     hasStream: row.has_stream,

@@ -23,6 +23,7 @@ import { takeAttempts } from '../../base/attempt/take-attempts';
 import { takeRowTurns } from '../../base/attempt/take-row-turns';
 import { recordAudit, type AuditBy } from '../../base/audit/record-audit';
 import { queueVoiceTranscripts } from '../../videos/transcript/queue-voice-transcripts';
+import { placeMoment } from '../../videos/scene/place-moment';
 import { answerWhileAway } from './messages/answer-while-away';
 import type { ChatMember } from './chat.policy';
 import { closeAsked } from './close-asked';
@@ -33,7 +34,16 @@ import { planMessage } from './messages/plan-message';
 
 type WriteDeps = Pick<
   Deps,
-  'db' | 'bus' | 'clock' | 'hash' | 'jobs' | 'mediaLinks' | 'transcriber' | 'practiceTexts' | 'sending'
+  | 'db'
+  | 'storage'
+  | 'bus'
+  | 'clock'
+  | 'hash'
+  | 'jobs'
+  | 'mediaLinks'
+  | 'transcriber'
+  | 'practiceTexts'
+  | 'sending'
 >;
 type Place = Pick<NewChatMessage, 'about' | 'replyTo'>;
 
@@ -86,7 +96,7 @@ async function storeAtOnce(
   const { side, chat } = member;
   if (side === 'doctor' || chat.isClosed || chat.isOptedOut || attachmentIds?.length) return undefined;
   if (chat.hasAwayAnswer) return undefined;
-  const about = input.about ? await findPlace(tx, member, input.about) : null;
+  const about = input.about ? await findPlace(deps, tx, member, input.about) : null;
   if (about === undefined) return undefined;
   const { kind, windows } = limits.chatMessages;
   const attempt = {
@@ -114,7 +124,7 @@ async function storeLocked(
   if (known !== undefined) return known;
   await requireReader(deps, tx, member, locked.isClosed);
   await more?.before?.(tx);
-  const { about, replyTo } = await findReference(tx, member, input, more?.answerVideoId);
+  const { about, replyTo } = await findReference(deps, tx, member, input, more?.answerVideoId);
   if (author === 'patient') {
     // The attempt is counted in this transaction, so a message that is not stored costs none.
     const attempt = { limit: limits.chatMessages, subject: patientId };
@@ -156,6 +166,7 @@ async function requireReader(
  * @throws AppError `validation-failed` on `about` for a video that is not shared with the patient
  */
 async function findReference(
+  deps: WriteDeps,
   tx: Database,
   member: ChatMember,
   { about: given, replyTo }: WriteMessageInput,
@@ -165,7 +176,7 @@ async function findReference(
   const { scope, patientId } = chat;
   const find = (which: Parameters<typeof findAskedPlace>[3]) => findAskedPlace(tx, scope, patientId, which);
   if (given) {
-    const about = await findPlace(tx, member, given);
+    const about = await findPlace(deps, tx, member, given);
     if (!about) throw invalidFields({ about: ['invalid'] });
     const asked = side === 'doctor' && about ? await find(about) : undefined;
     return {
@@ -184,7 +195,7 @@ async function findReference(
     return { about: { videoId, shareId, second, isUnclear: false }, replyTo: position };
   }
   const answering = answerVideoId && { video: { id: answerVideoId }, second: null };
-  const about = answering ? ((await findPlace(tx, member, answering)) ?? null) : null;
+  const about = answering ? ((await findPlace(deps, tx, member, answering)) ?? null) : null;
   return { about, replyTo: replyTo ?? null };
 }
 
@@ -196,22 +207,29 @@ async function aboutThread(
 ): Promise<WriteMessageInput['about']> {
   const second = about?.second ?? null;
   if (thread.kind === 'own') return null;
-  if (thread.kind === 'share') return { video: { shareLinkId: thread.linkId }, second };
+  const of = { second, versionId: about?.versionId };
+  if (thread.kind === 'share') return { video: { shareLinkId: thread.linkId }, ...of };
   if (about) return about;
   const shareLinkId = await findFirstShareOf(db, thread.playlistShareId);
   if (!shareLinkId) throw new AppError('not-found');
-  return { video: { shareLinkId }, second };
+  return { video: { shareLinkId }, ...of };
 }
 
 /** The place in a video; undefined where it is not shared with the patient. */
 async function findPlace(
+  deps: WriteDeps,
   db: Database,
   { chat: { scope, patientId }, thread }: ChatMember,
-  { video, second }: NonNullable<WriteMessageInput['about']>,
+  { video, second, versionId }: NonNullable<WriteMessageInput['about']>,
 ): Promise<NonNullable<Place['about']> | undefined> {
   const wholeSecond = second === null ? null : Math.floor(second);
   const found = await findSharedWith(db, scope, { patientId, video, second: wholeSecond, thread });
   if (!found) return undefined;
+  if (versionId && wholeSecond !== null && versionId !== found.versionId) {
+    const place = await placeMoment(deps, db, scope, found.videoId, { second: wholeSecond, versionId });
+    const { videoId, shareId } = found;
+    return { videoId, shareId, second: place.second, isUnclear: false, place };
+  }
   const { videoId, shareId, durationMs, isUnclear } = found;
   return { videoId, shareId, second: second === null ? null : unclearSecond(second, durationMs), isUnclear };
 }

@@ -18,7 +18,16 @@ import { writeVideoAnswer } from './write-video-answer';
 
 type AnswerDeps = Pick<
   Deps,
-  'db' | 'bus' | 'clock' | 'hash' | 'jobs' | 'mediaLinks' | 'transcriber' | 'practiceTexts' | 'sending'
+  | 'db'
+  | 'storage'
+  | 'bus'
+  | 'clock'
+  | 'hash'
+  | 'jobs'
+  | 'mediaLinks'
+  | 'transcriber'
+  | 'practiceTexts'
+  | 'sending'
 >;
 
 /**

@@ -13,6 +13,7 @@ import { findVideoById, lockVideo } from '@bedside/db/postgres/videos/video.quer
 import { updateVideoRow } from '@bedside/db/postgres/videos/video.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
+import { placeMoment } from '../../videos/scene/place-moment';
 
 /**
  * Stores an answer that later patients see at a second of a video. It replaces the earlier one. Patients open a video
@@ -21,12 +22,20 @@ import type { DoctorActor } from '../../../kit/actor';
  * @throws AppError `not-found`, `share.video-not-ready` for an answer that cannot be watched yet
  */
 export async function keepMomentAnswer(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'storage'>,
   { scope }: Pick<DoctorActor, 'scope'>,
-  { videoId, second, question, text, answerVideoId }: KeepMomentAnswerInput,
+  {
+    videoId,
+    second,
+    versionId,
+    question,
+    text,
+    answerVideoId,
+  }: KeepMomentAnswerInput & { versionId?: string | null },
 ): Promise<MomentAnswer[]> {
   return deps.db.transaction().execute(async (tx) => {
-    const video = await findVideoById(tx, scope, videoId);
+    const now = await lockVideo(tx, scope, videoId);
+    const video = now && (await findVideoById(tx, scope, videoId));
     if (!video) throw new AppError('not-found');
     if (answerVideoId) {
       const answering = await lockVideo(tx, scope, answerVideoId);
@@ -34,9 +43,10 @@ export async function keepMomentAnswer(
       if (!isShareable(answering.status)) throw new AppError('share.video-not-ready');
       await updateVideoRow(tx, scope, answerVideoId, { isPublicLinkActive: true });
     }
+    const named = { second: unclearSecond(second, video.durationMs), versionId };
     await putMomentAnswer(tx, {
       videoId,
-      second: unclearSecond(second, video.durationMs),
+      place: await placeMoment(deps, tx, scope, videoId, named),
       question,
       text: text ?? null,
       answerVideoId: answerVideoId ?? null,

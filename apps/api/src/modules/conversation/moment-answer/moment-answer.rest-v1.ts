@@ -93,15 +93,16 @@ export function momentAnswerRestV1(app: RestApp): void {
     forDoctors({
       operationId: 'removeKeptAnswer',
       summary: 'Show an answer no longer',
-      description: 'What patients were told in conversations remains.',
+      description:
+        'By its second, or by its `id` where its moment was cut away. What patients were told in conversations remains.',
       params: params.extend({ second: z.string().meta({ example: '92' }) }),
       response: { 204: nothing },
     }),
     async (request, reply) => {
       const { id, second } = request.params;
-      if (!/^\d{1,7}$/.test(second)) throw new AppError('not-found');
-      const moment = { videoId: readId<VideoId>(id), second: Number(second) };
-      await removeMomentAnswer(request.deps, doctorBehind(request), moment);
+      const videoId = readId<VideoId>(id);
+      const which = /^\d{1,7}$/.test(second) ? { second: Number(second) } : { id: readId(second) };
+      await removeMomentAnswer(request.deps, doctorBehind(request), { videoId, ...which });
       return reply.status(204).send(null);
     },
   );

@@ -4,7 +4,6 @@ import {
   answerMomentInputSchema,
   keepMomentAnswerInputSchema,
   momentAnswerSchema,
-  momentOfVideoSchema,
 } from '@bedside/contracts/conversation/moment-answer/moment-answer.schema';
 import { planVideoAnswerInputSchema } from '@bedside/contracts/conversation/moment-answer/moment-answer-video.schema';
 import { z } from 'zod';
@@ -31,6 +30,6 @@ export const momentAnswerRouter = router({
     .input(keepMomentAnswerInputSchema)
     .mutation(({ ctx, input }) => keepMomentAnswer(ctx.deps, ctx.doctor, input)),
   remove: doctorProcedure
-    .input(momentOfVideoSchema)
+    .input(momentAnswerSchema.pick({ id: true }).extend({ videoId: videoIdSchema }))
     .mutation(({ ctx, input }) => removeMomentAnswer(ctx.deps, ctx.doctor, input)),
 });

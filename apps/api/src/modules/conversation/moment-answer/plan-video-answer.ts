@@ -38,6 +38,7 @@ export async function planVideoAnswer(
     if (recording.status === 'trashed') throw new AppError('recording.trashed');
     const isNew = await insertVideoAnswer(tx, {
       ...input,
+      versionId: video?.files.find(({ kind }) => kind === 'playback')?.id ?? null,
       title: input.title || momentAnswerWords('video.title'),
       asked: asked && { ...asked, second },
       patientIds: reachable.map(({ chat }) => chat.patientId),

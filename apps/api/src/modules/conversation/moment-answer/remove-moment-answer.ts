@@ -4,12 +4,11 @@ import { deleteMomentAnswer } from '@bedside/db/postgres/conversation/moment-ans
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 
-/** Removes the answer at this second of a video. @throws AppError `not-found` where there is none */
+/** Removes an answer of a video, or the one at this second. @throws AppError `not-found` where there is none */
 export async function removeMomentAnswer(
   deps: Pick<Deps, 'db'>,
   { scope }: DoctorActor,
-  moment: { videoId: VideoId; second: number },
+  which: { videoId: VideoId } & ({ second: number } | { id: string }),
 ): Promise<void> {
-  const second = Math.floor(moment.second);
-  if (!(await deleteMomentAnswer(deps.db, scope, { ...moment, second }))) throw new AppError('not-found');
+  if (!(await deleteMomentAnswer(deps.db, scope, which))) throw new AppError('not-found');
 }

@@ -9,6 +9,7 @@ import { lockVideo } from '@bedside/db/postgres/videos/video.query';
 import { updateVideoRow } from '@bedside/db/postgres/videos/video.repository';
 import type { Deps } from '../../../deps';
 import { findChatOfPractice } from '../chat/chat.policy';
+import { placeMoment } from '../../videos/scene/place-moment';
 import { saveRecording } from '../../videos/recording/save-recording';
 import { keepMomentAnswer } from './keep-moment-answer';
 import { writeVideoAnswer } from './write-video-answer';
@@ -39,7 +40,8 @@ type SendDeps = Pick<
 export async function sendVideoAnswer(deps: SendDeps, recordingId: RecordingId): Promise<void> {
   const plan = await findVideoAnswer(deps.db, recordingId);
   if (!plan) return;
-  const { scope, title, trim, captions, asked } = plan;
+  const { scope, title, trim, captions, versionId } = plan;
+  const asked = await placeAsked(deps, plan);
   const doctor = { scope };
   const { videoId } = await saveRecording(deps, doctor, { recordingId, title, trim, captions });
   await nameVideo(deps, plan, videoId);
@@ -52,14 +54,26 @@ export async function sendVideoAnswer(deps: SendDeps, recordingId: RecordingId):
       deps.log.info({ recordingId, code: error.code }, 'a patient did not get a recorded answer');
     });
   }
-  if (asked?.isKept && asked.second !== null)
+  if (plan.asked?.isKept && plan.asked.second !== null)
     await keepMomentAnswer(deps, doctor, {
-      videoId: asked.videoId,
-      second: asked.second,
+      videoId: plan.asked.videoId,
+      second: plan.asked.second,
+      versionId,
       answerVideoId: videoId,
     });
   await deleteVideoAnswer(deps.db, recordingId);
   await deps.bus.publish({ topic: 'inbox', practiceId: scope.practiceId });
+}
+
+/** What was asked, at its second of the version that is shown by now; about the whole video where it was cut away. */
+async function placeAsked(
+  deps: SendDeps,
+  { scope, versionId, asked }: VideoAnswer,
+): Promise<VideoAnswer['asked']> {
+  if (!asked || asked.second === null) return asked;
+  const named = { second: asked.second, versionId };
+  const { second } = await placeMoment(deps, deps.db, scope, asked.videoId, named);
+  return { ...asked, second };
 }
 
 /** A browser that saved the take without a title left a draft, which cannot be shared. */

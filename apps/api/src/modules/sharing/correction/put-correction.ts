@@ -9,16 +9,10 @@ import { readShareFigures } from '@bedside/db/clickhouse/share-figures.query';
 import { findOpenCorrection, markCorrectionPut } from '@bedside/db/postgres/sharing/correction.repository';
 import { isRendering, moveRenders } from '@bedside/db/postgres/videos/render.repository';
 import { listShareRows } from '@bedside/db/postgres/sharing/share/share.query';
-import {
-  exchangePlayback,
-  giveShownFilesAway,
-  moveSceneImages,
-  noteForRemoval,
-} from '@bedside/db/postgres/videos/video-file.repository';
+import { giveShownFilesAway, moveSceneImages } from '@bedside/db/postgres/videos/video-file.repository';
 import { movePreview } from '@bedside/db/postgres/videos/video-preview.repository';
-import { dropOldVersions, storeVersion } from '@bedside/db/postgres/videos/video-version.repository';
+import { moveTimelines } from '@bedside/db/postgres/videos/version-timeline.repository';
 import { findVideoById, lockVideo, type VideoRow } from '@bedside/db/postgres/videos/video.query';
-import { showVersion } from '@bedside/db/postgres/videos/video.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 import type { Database } from '../../../ports/database';
@@ -26,7 +20,7 @@ import { deleteInTurn } from '../../base/erasure/delete-in-turn';
 import { readFigures } from '../../base/figure/read-figures';
 import { dropVideos } from '../../videos/video/drop-videos';
 import { requireStepUp } from '../../base/step-up/require-step-up';
-import { noteTranscript } from '../../videos/transcript/note-transcript';
+import { changeVersion } from '../../videos/scene/change-version';
 import { notifyWatchers } from './notify-watchers';
 
 type PutDeps = Pick<
@@ -40,6 +34,8 @@ type PutDeps = Pick<
   | 'sending'
   | 'publicUrl'
   | 'storage'
+  | 'workDir'
+  | 'diskRoom'
   | 'practiceTexts'
 >;
 
@@ -72,8 +68,7 @@ export async function putCorrection(
     const draft = correction && (await findRendered(tx, doctor, draftId));
     const video = draft && (await findVideoById(tx, scope, videoId));
     if (!correction || !draft || !video) throw missing();
-    const correctedVersion = await exchange(deps, tx, video, draft);
-    await noteTranscript(deps, tx, scope, videoId);
+    const correctedVersion = await exchange(deps, tx, doctor, video, draft);
     await markCorrectionPut(tx, correction.id, {
       earlierVersion: playbackOf(video)?.id ?? '',
       correctedVersion,
@@ -136,8 +131,9 @@ const made: readonly VideoRow['images'][number]['type'][] = [
 
 /** Moves what the draft shows to the video, with everything that belongs to its scene. @returns the version's id */
 async function exchange(
-  deps: Pick<Deps, 'clock'>,
+  deps: PutDeps,
   tx: Database,
+  { scope }: DoctorActor,
   video: VideoRow,
   draft: VideoRow,
 ): Promise<string> {
@@ -145,20 +141,17 @@ async function exchange(
   if (!playback) throw missing();
   const captions = draft.files.find(({ kind }) => kind === 'captions') ?? null;
   const images = draft.images.flatMap(({ id: _id, ...image }) => (made.includes(image.type) ? [image] : []));
-  await storeVersion(tx, video.id);
   await giveShownFilesAway(tx, draft.id);
-  const known = { id: playback.id, madeAt: new Date(deps.clock()) };
-  await exchangePlayback(tx, video.id, { file: playback, images, captions }, known);
-  const { durationMs, storyboard } = draft;
-  await showVersion(tx, video.id, {
-    durationMs,
-    width: draft.width ?? 0,
-    height: draft.height ?? 0,
-    storyboard,
+  await moveTimelines(tx, draft.id, video.id);
+  await changeVersion(deps, tx, scope, video.id, {
+    known: { id: playback.id, madeAt: new Date(deps.clock()) },
+    captions,
+    isWritten: true,
+    files: { file: playback, images },
+    shape: draft,
   });
   await moveRenders(tx, draft.id, video.id);
   await moveSceneImages(tx, draft.id, video.id);
   await movePreview(tx, playback.storageKey, video.id);
-  await noteForRemoval(tx, await dropOldVersions(tx, video.id));
   return playback.id;
 }

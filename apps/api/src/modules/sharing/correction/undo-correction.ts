@@ -3,18 +3,12 @@ import type { VideoId } from '@bedside/contracts/kit/ids';
 import { findPutCorrection, markCorrectionUndone } from '@bedside/db/postgres/sharing/correction.repository';
 import { cancelDeliveries } from '@bedside/db/postgres/sharing/delivery.repository';
 import { listShareRows } from '@bedside/db/postgres/sharing/share/share.query';
-import { exchangePlayback } from '@bedside/db/postgres/videos/video-file.repository';
-import {
-  deleteVersion,
-  findVersion,
-  storeVersion,
-} from '@bedside/db/postgres/videos/video-version.repository';
+import { findVersion } from '@bedside/db/postgres/videos/video-version.repository';
 import { findVideoById, lockVideo } from '@bedside/db/postgres/videos/video.query';
-import { showVersion } from '@bedside/db/postgres/videos/video.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 import { requireStepUp } from '../../base/step-up/require-step-up';
-import { noteTranscript } from '../../videos/transcript/note-transcript';
+import { changeVersion } from '../../videos/scene/change-version';
 
 /**
  * Shows the version again that a corrected one replaced. The corrected one stays among the versions. A message about it
@@ -22,7 +16,7 @@ import { noteTranscript } from '../../videos/transcript/note-transcript';
  * @throws AppError `not-found`; `correction.nothing-to-undo`; `second-factor.step-up-needed`
  */
 export async function undoCorrection(
-  deps: Pick<Deps, 'db' | 'bus' | 'clock' | 'storage'>,
+  deps: Pick<Deps, 'db' | 'bus' | 'clock' | 'storage' | 'workDir' | 'diskRoom'>,
   doctor: DoctorActor,
   videoId: VideoId,
 ): Promise<void> {
@@ -38,11 +32,13 @@ export async function undoCorrection(
     if (!put || !earlier || shown !== put.correctedVersion) {
       throw new AppError('correction.nothing-to-undo');
     }
-    await deleteVersion(tx, earlier.id);
-    await storeVersion(tx, videoId);
-    await exchangePlayback(tx, videoId, earlier, earlier);
-    await noteTranscript(deps, tx, scope, videoId);
-    await showVersion(tx, videoId, earlier);
+    const { captions } = earlier;
+    await changeVersion(deps, tx, scope, videoId, {
+      known: earlier,
+      captions,
+      files: earlier,
+      shape: earlier,
+    });
     const at = new Date(deps.clock());
     await markCorrectionUndone(tx, put.id, at);
     await cancelDeliveries(tx, scope, { videoId, reason: 'correction-undone', at });

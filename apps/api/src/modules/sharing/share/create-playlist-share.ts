@@ -9,6 +9,7 @@ import { shortShareUrl } from '@bedside/contracts/sharing/share/share.rules';
 import { isShareable } from '@bedside/contracts/videos/video/video.rules';
 import { findPatientsByIds } from '@bedside/db/postgres/patients/patient.query';
 import { lockPlaylist, lockPlaylistVideos } from '@bedside/db/postgres/sharing/playlist.repository';
+import { hasUnrenderedCover } from '@bedside/db/postgres/videos/video.query';
 import { markVideosShared } from '@bedside/db/postgres/videos/video.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
@@ -34,7 +35,7 @@ const ANSWERED_AT_ONCE = 2_000;
  * wrong, nothing is sent. The number of statements is constant, however many patients.
  * @param alsoRead what else the answer needs, in the same transaction
  * @returns the shares; with more shares of videos than `ANSWERED_AT_ONCE`, those of the first page of patients
- * @throws AppError `not-found`, `playlist.nothing-to-share`, `validation-failed` on `patients`, `patients.N`,
+ * @throws AppError `not-found`, `playlist.nothing-to-share`, `share.cover-not-made`, `validation-failed` on `patients`, `patients.N`,
  * `message`, `rate-limited`
  */
 export async function createPlaylistShare(
@@ -63,6 +64,7 @@ export async function createPlaylistShare(
       const ready = videos.filter(canShare).map((video) => video.id);
       const skipped = videos.filter((video) => !canShare(video)).map((video) => video.id);
       refuseCount(ready.length, recipients.length);
+      if (!input.asIs && (await hasUnrenderedCover(tx, ready))) throw new AppError('share.cover-not-made');
       await markVideosShared(tx, scope, ready);
       const sentAt = new Date(deps.clock());
       const shares = await sendShares(

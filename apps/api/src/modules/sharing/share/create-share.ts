@@ -7,7 +7,7 @@ import type { CreateShareInput, Share } from '@bedside/contracts/sharing/share/s
 import { isShareable } from '@bedside/contracts/videos/video/video.rules';
 import { findPatientsByIds } from '@bedside/db/postgres/patients/patient.query';
 import { listShareRows } from '@bedside/db/postgres/sharing/share/share.query';
-import { lockVideo } from '@bedside/db/postgres/videos/video.query';
+import { hasUnrenderedCover, lockVideo } from '@bedside/db/postgres/videos/video.query';
 import { updateVideoRow } from '@bedside/db/postgres/videos/video.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
@@ -28,7 +28,7 @@ import { sendShares } from './send-shares';
  * number of statements is constant, however many patients.
  * @param alsoRead what else the answer needs, in the same transaction
  * @returns the shares; with more than `SHARES_ANSWERED_MAX` patients, those of the first page
- * @throws AppError `not-found`, `share.video-not-ready`, `validation-failed` on `patients.N` or `message`,
+ * @throws AppError `not-found`, `share.video-not-ready`, `share.cover-not-made`, `validation-failed` on `patients.N` or `message`,
  * `rate-limited`
  */
 export async function createShare(
@@ -48,6 +48,8 @@ export async function createShare(
       const recipients = await chooseRecipients(deps, tx, scope, input);
       if (!isShareable(video.status)) throw new AppError('share.video-not-ready');
       if (video.isStopped) throw new AppError('share.video-stopped');
+      if (!input.asIs && (await hasUnrenderedCover(tx, [videoId])))
+        throw new AppError('share.cover-not-made');
       const sentAt = new Date(deps.clock());
       const share = {
         subject: { videoId },

@@ -43,7 +43,7 @@ export function playlistShareRestV1(app: RestApp): void {
         response: { 201: listRestV1(playlistShareShape) },
         refusals: {
           402: 'The plan has fewer messages left this month. Nothing was sent.',
-          409: 'There is no video in it that could be shared.',
+          409: 'There is no video in it that could be shared, or one has a cover that was not rendered.',
         },
       },
       {
@@ -58,7 +58,8 @@ export function playlistShareRestV1(app: RestApp): void {
     async (request, reply) => {
       const doctor = doctorBehind(request);
       const playlistId = readId<PlaylistId>(request.params.id);
-      const input = { ...request.body, playlistId };
+      const { as_is: asIs, ...body } = request.body;
+      const input = { ...body, asIs, playlistId };
       const read = readOnce((tx, made: readonly PlaylistShare[]) =>
         readSharedVideos(request.deps, tx, doctor, made),
       );

@@ -71,7 +71,7 @@ export function shareRestV1(app: RestApp): void {
         response: { 201: listRestV1(shareShape) },
         refusals: {
           402: 'The plan has fewer messages left this month. Nothing was sent.',
-          409: 'The video is a draft or being processed.',
+          409: 'The video is a draft or being processed, or a cover was drawn in the editor and not rendered.',
         },
       },
       {
@@ -86,7 +86,8 @@ export function shareRestV1(app: RestApp): void {
     async (request, reply) => {
       const doctor = doctorBehind(request);
       const videoId = readId<VideoId>(request.params.id);
-      const input = { ...request.body, videoId };
+      const { as_is: asIs, ...body } = request.body;
+      const input = { ...body, asIs, videoId };
       const read = readOnce((tx) => readSharedVideo(request.deps, tx, doctor, videoId));
       const shares = await createShare(request.deps, doctor, input, read.in);
       const video = await read.found();

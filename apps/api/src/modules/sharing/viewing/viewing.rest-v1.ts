@@ -207,8 +207,8 @@ export function viewingRestV1(app: RestApp): void {
     }),
     async (request, reply) => {
       const viewer = await viewerOf(request, request.params.id);
-      const { current_time: currentTime, helped } = request.body;
-      await markUnclear(request.deps, viewer, { currentTime, helped });
+      const { current_time: currentTime, version_id: versionId, helped } = request.body;
+      await markUnclear(request.deps, viewer, { currentTime, versionId, helped });
       if (prefersMinimal(request)) return reply.headers(MINIMAL_APPLIED).status(204).send(null);
       return reply.status(200).send(await videoOf(request, viewer));
     },
@@ -226,7 +226,8 @@ export function viewingRestV1(app: RestApp): void {
     }),
     async (request, reply) => {
       const viewer = await viewerOf(request, request.params.id);
-      await withdrawUnclear(request.deps, viewer, { currentTime: request.query.current_time });
+      const { current_time: currentTime, version_id: versionId } = request.query;
+      await withdrawUnclear(request.deps, viewer, { currentTime, versionId });
       return reply.status(204).send(null);
     },
   );

@@ -1,4 +1,3 @@
-import { unclearSecond } from '@bedside/contracts/sharing/viewing/viewing.rules';
 import { appendEvents } from '@bedside/db/postgres/base/event-outbox.repository';
 import { deleteUnclearMoment } from '@bedside/db/postgres/sharing/unclear-moment.repository';
 import type { Deps } from '../../../deps';
@@ -7,25 +6,36 @@ import { takeRowTurns } from '../../base/attempt/take-row-turns';
 import { buildEvent } from '../../base/event/build-event';
 import { limitEventCalls } from './limit-event-calls';
 import { notifyDoctor } from './signals/notify-doctor';
+import { placeMark, type MarkedMoment } from './signals/place-mark';
 
 /** Removes the mark of a moment. Without one nothing happens. */
 export async function withdrawUnclear(
-  deps: Pick<Deps, 'db' | 'bus' | 'log' | 'clock' | 'eventCalls'>,
+  deps: Pick<Deps, 'db' | 'storage' | 'bus' | 'log' | 'clock' | 'eventCalls'>,
   viewer: Viewer,
-  input: { currentTime: number },
+  moment: MarkedMoment,
 ): Promise<void> {
   limitEventCalls(deps, viewer.grant.shareId);
   const { practiceId, videoId, shareId, patientId, playlistShareId, durationMs } = viewer.grant;
-  const second = unclearSecond(input.currentTime, durationMs);
-  const wasThere = await takeRowTurns([`share ${shareId}`], () =>
+  const withdrawn = await takeRowTurns([`share ${shareId}`], () =>
     deps.db.transaction().execute(async (tx) => {
-      if (!(await deleteUnclearMoment(tx, viewer.grant, second))) return false;
-      const about = { practiceId, videoId, shareId, patientId, playlistShareId, durationMs };
-      await appendEvents(tx, [
-        buildEvent(deps, 'share.unclear-withdrawn', { ...about, positionMs: second * 1_000 }),
-      ]);
-      return true;
+      const place = await placeMark(deps, tx, viewer.grant, moment);
+      if (!(await deleteUnclearMoment(tx, viewer.grant, place))) return undefined;
+      const about = {
+        practiceId,
+        videoId,
+        shareId,
+        patientId,
+        playlistShareId,
+        durationMs,
+        versionId: place.ofVersion,
+        positionMs: place.ofSecond * 1_000,
+      };
+      await appendEvents(tx, [buildEvent(deps, 'share.unclear-withdrawn', about)]);
+      return place;
     }),
   );
-  if (wasThere) notifyDoctor(deps, viewer.grant, { kind: 'unclear-withdrawn', second });
+  if (withdrawn) {
+    const second = withdrawn.second ?? withdrawn.ofSecond;
+    notifyDoctor(deps, viewer.grant, { kind: 'unclear-withdrawn', second });
+  }
 }

@@ -1,18 +1,11 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { isRendering } from '@bedside/db/postgres/videos/render.repository';
-import { exchangePlayback } from '@bedside/db/postgres/videos/video-file.repository';
 import { ORIGINAL_VERSION } from '@bedside/contracts/videos/scene/scene.schema';
-import {
-  deleteVersion,
-  findOriginalVersion,
-  findVersion,
-  storeVersion,
-} from '@bedside/db/postgres/videos/video-version.repository';
-import { showVersion } from '@bedside/db/postgres/videos/video.repository';
+import { findOriginalVersion, findVersion } from '@bedside/db/postgres/videos/video-version.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
-import { noteTranscript } from '../transcript/note-transcript';
+import { changeVersion } from './change-version';
 import { lockEditable } from './rendering/lock-editable';
 
 /**
@@ -21,7 +14,7 @@ import { lockEditable } from './rendering/lock-editable';
  * @throws AppError `not-found`; `video.busy` in a status that forbids it; `scene.render-running`
  */
 export async function restoreVersion(
-  deps: Pick<Deps, 'db' | 'bus' | 'storage'>,
+  deps: Pick<Deps, 'db' | 'bus' | 'storage' | 'workDir' | 'diskRoom'>,
   doctor: DoctorActor,
   videoId: VideoId,
   versionId: string,
@@ -37,11 +30,13 @@ export async function restoreVersion(
     if (await isRendering(tx, videoId)) {
       throw new AppError('scene.render-running', { says: 'scene.render-under-way' });
     }
-    await deleteVersion(tx, version.id);
-    await storeVersion(tx, videoId);
-    await exchangePlayback(tx, videoId, version, version);
-    await noteTranscript(deps, tx, doctor.scope, videoId);
-    await showVersion(tx, videoId, version);
+    const { captions } = version;
+    await changeVersion(deps, tx, doctor.scope, videoId, {
+      known: version,
+      captions,
+      files: version,
+      shape: version,
+    });
     return true;
   });
   if (!restored) return;

@@ -86,11 +86,11 @@ async function make(
   const path = join(folder, 'playback.mp4');
   const { scene } = render;
   const files = await localFiles(deps, render, folder);
-  const captions = scene.captions.burn ? await readSceneCaptions(deps, render.videoId, scene) : null;
+  const captions = scene.captions.burn ? await readSceneCaptions(deps, render.videoId, scene) : undefined;
   const video = await renderScene(deps.ffmpeg, {
     scene,
     files,
-    captions: captions?.cues,
+    captions,
     output: path,
     workDir: folder,
     signal,

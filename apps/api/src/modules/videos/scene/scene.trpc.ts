@@ -18,6 +18,7 @@ import {
   versionIdSchema,
   videoVersionSchema,
 } from '@bedside/contracts/videos/scene/scene.schema';
+import { sceneLossSchema } from '@bedside/contracts/videos/scene/scene-loss.schema';
 import { z } from 'zod';
 import { assistantProcedure, doctorProcedure, router } from '../../../transport/trpc/init';
 import { cancelRender } from './cancel-render';
@@ -26,6 +27,7 @@ import { getRender } from './get-render';
 import { getScene } from './get-scene';
 import { leaveDraft } from './leave-draft';
 import { listDrafts } from './list-drafts';
+import { listLosses } from './list-losses';
 import { listOpenRenders } from './list-open-renders';
 import { listVersions } from './list-versions';
 import { makePreview } from './make-preview';
@@ -80,6 +82,10 @@ export const sceneRouter = router({
     .input(oneVideo.extend({ scene: sceneSchema }))
     .output(renderSchema)
     .mutation(({ ctx, input }) => renderScene(ctx.deps, ctx.doctor, input.videoId, input.scene)),
+  losses: doctorProcedure
+    .input(oneVideo.extend({ scene: sceneSchema }))
+    .output(z.array(sceneLossSchema))
+    .query(({ ctx, input }) => listLosses(ctx.deps, ctx.doctor, input.videoId, input.scene)),
   getRender: doctorProcedure
     .input(oneRender)
     .output(renderSchema)

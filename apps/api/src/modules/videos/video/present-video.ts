@@ -96,6 +96,7 @@ export function presentVideo(
     processing: row.processing,
     processingError: forDoctor ? row.processingError : null,
     processingWarning: forDoctor ? row.processingWarning : null,
+    unrendered: forDoctor ? row.unrendered : null,
     user,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

@@ -19,12 +19,20 @@ export function AskedSigns({ video, signs, onShow }: AskedSignsProps) {
   return (
     <ul className={classes.list}>
       {signs.map((sign, index) => {
-        const { second, isUnclear, isUnhelped, text, attachments } = sign;
+        const { second, sentence, isUnclear, isUnhelped, text, attachments } = sign;
         return (
           <li key={index} className={classes.sign}>
             <span className={classes.place}>
               {video && second !== null && <Second video={video} second={second} onShow={onShow} />}
-              {isUnclear && second === null && <span className={classes.second}>{t('asked.whole')}</span>}
+              {sentence !== null && (
+                <>
+                  <span className={classes.second}>{t('cutAway')}</span>
+                  <q dir="auto">{sentence}</q>
+                </>
+              )}
+              {isUnclear && second === null && sentence === null && (
+                <span className={classes.second}>{t('asked.whole')}</span>
+              )}
               {isUnclear && <span>{t(isUnhelped ? 'asked.unhelped' : 'asked.unclear')}</span>}
             </span>
             {text !== null && (

@@ -8,16 +8,18 @@ const id = (last: number) => `0199aa00-0000-7000-8000-00000000000${last}`;
 const videoId = videoIdSchema.parse(id(9));
 
 it('are changed and removed by their second, and say when patients do not see one', async () => {
-  const kept = { approvedAt: new Date(), text: null, question: null, answerVideo: null };
+  const kept = { approvedAt: new Date(), text: null, sentence: null, question: null, answerVideo: null };
   const { calls } = await renderScreen(<KeptAnswers videoId={videoId} />, {
     'momentAnswer.ofVideo': [
-      { ...kept, second: 5, text: 'Rest.' },
-      { ...kept, second: 92, answerVideo: { id: id(8), title: 'Bending', isOpen: false } },
+      { ...kept, id: id(1), second: 5, text: 'Rest.' },
+      { ...kept, id: id(2), second: 92, answerVideo: { id: id(8), title: 'Bending', isOpen: false } },
+      { ...kept, id: id(3), second: null, sentence: 'Let me say that again.', text: 'Once a day.' },
     ],
     'momentAnswer.keep': null,
     'momentAnswer.remove': null,
   });
   expect(await screen.findByText(/^The public link of this video is off/)).toBeTruthy();
+  expect(screen.getByText('Let me say that again.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Edit the answer at 0:05' }));
   fireEvent.change(screen.getByRole('textbox', { name: 'Message' }), { target: { value: 'Rest well.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -25,7 +27,7 @@ it('are changed and removed by their second, and say when patients do not see on
   await waitFor(() =>
     expect(calls.filter(({ path }) => /keep|remove/.test(path)).map(({ input }) => input)).toEqual([
       { videoId, second: 5, text: 'Rest well.' },
-      { videoId, second: 92 },
+      { videoId, id: id(2) },
     ]),
   );
 });

@@ -23,7 +23,7 @@ export function KeptAnswers({ videoId }: { videoId: VideoId }) {
       <h3 className={classes.title}>{t('kept.title')}</h3>
       <ul className={classes.list}>
         {answers.data.map((answer) => (
-          <KeptAnswer key={answer.second} videoId={videoId} answer={answer} />
+          <KeptAnswer key={answer.id} videoId={videoId} answer={answer} />
         ))}
       </ul>
     </section>
@@ -34,7 +34,7 @@ function KeptAnswer({ videoId, answer }: { videoId: VideoId; answer: MomentAnswe
   const { t } = useTranslation('chat');
   const utils = trpc.useUtils();
   const [isEditing, setEditing] = useState(false);
-  const { second, text, answerVideo } = answer;
+  const { id, second, sentence, text, answerVideo } = answer;
   const refresh = () => utils.momentAnswer.ofVideo.invalidate({ videoId });
   const keep = trpc.momentAnswer.keep.useMutation({
     onSuccess: async () => {
@@ -50,11 +50,11 @@ function KeptAnswer({ videoId, answer }: { videoId: VideoId; answer: MomentAnswe
     },
     onError: toastFailure,
   });
-  const at = formatDuration(second * 1_000);
+  const at = second === null ? t('cutAway') : formatDuration(second * 1_000);
   return (
     <li className={classes.item}>
       <span className={classes.at}>{at}</span>
-      {text !== null && isEditing ? (
+      {text !== null && second !== null && isEditing ? (
         <TextEditor
           text={text}
           isSaving={keep.isPending}
@@ -63,18 +63,20 @@ function KeptAnswer({ videoId, answer }: { videoId: VideoId; answer: MomentAnswe
         />
       ) : (
         <div className={classes.words}>
+          {sentence !== null && <q dir="auto">{sentence}</q>}
           {text}
           {answerVideo && (
             <Link to="/my_videos/$videoId" params={{ videoId: answerVideo.id }}>
               {t('kept.video', { video: answerVideo.title ?? t('untitled') })}
             </Link>
           )}
+          {second === null && <p className={classes.hidden}>{t('kept.cutAway')}</p>}
           {answerVideo && !answerVideo.isOpen && <p className={classes.hidden}>{t('kept.hidden')}</p>}
         </div>
       )}
       {!isEditing && (
         <span className={classes.actions}>
-          {text !== null && (
+          {text !== null && second !== null && (
             <ActionIcon aria-label={t('kept.edit', { at })} onClick={() => setEditing(true)}>
               <IconPencil {...icon} />
             </ActionIcon>
@@ -82,7 +84,7 @@ function KeptAnswer({ videoId, answer }: { videoId: VideoId; answer: MomentAnswe
           <ActionIcon
             aria-label={t('kept.remove', { at })}
             loading={remove.isPending}
-            onClick={() => remove.mutate({ videoId, second })}
+            onClick={() => remove.mutate({ videoId, id })}
           >
             <IconTrash {...icon} />
           </ActionIcon>

@@ -23,6 +23,7 @@ const sign = (more: Partial<InboxSign> = {}): InboxSign =>
     isUnclear: true,
     text: null,
     attachments: [],
+    sentence: null,
     isUnhelped: false,
     at: lastAt,
     ...more,
@@ -50,6 +51,7 @@ const voice = {
 const moment = (last: number, isOpen = true) => ({
   shareLinkId: `${last}`.repeat(22),
   second: 92,
+  sentence: null,
   createdAt: lastAt,
   isOpen,
   patient: { id: id(last), firstName: 'Omar', lastName: `Number ${last}` },

@@ -19,6 +19,7 @@ import { EditorFrame } from './editor-frame';
 import frameClasses from './editor-frame.module.css';
 import classes from './editor-screen.module.css';
 import { LeaveDialog } from './leave-dialog';
+import { LossesDialog } from './losses-dialog';
 import { RenderStrip } from './render-strip';
 import { SaveState } from './save-state';
 import { SideMenu } from './side-menu';
@@ -65,6 +66,7 @@ export function EditorScreen({ holderId, onTakeOver }: EditorScreenProps) {
         </SilenceSearch>
       )}
       <VersionsDialog opened={hasVersions} onClose={() => setVersions(false)} holderId={holderId} />
+      <LossesDialog control={control} />
       <LeaveDialog />
       <TakenDialog holderId={holderId} onTakeOver={onTakeOver} />
     </EditorFrame>

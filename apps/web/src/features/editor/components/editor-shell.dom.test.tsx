@@ -65,7 +65,7 @@ test('A video that another tab edits is taken over', async () => {
   });
   expect(await screen.findByText('This video is open in another tab')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Edit here' }));
-  expect(await screen.findByText('Saved')).toBeTruthy();
+  expect(await screen.findByText('Draft saved')).toBeTruthy();
   expect(calls.map(({ path }) => path).filter((path) => path === 'scene.takeOver')).toHaveLength(1);
 });
 

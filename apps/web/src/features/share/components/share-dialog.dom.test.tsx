@@ -82,6 +82,7 @@ const video = videoSchema.parse({
   sound: null,
   processingError: null,
   processingWarning: null,
+  unrendered: null,
   user: doctor,
   createdAt: new Date(),
   updatedAt: new Date(),

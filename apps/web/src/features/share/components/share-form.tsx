@@ -28,6 +28,7 @@ import { PatientPicker } from './patient-picker';
 import { ReminderChoice } from './reminder-choice';
 import { RecipientLedger } from './recipient-ledger';
 import type { ShareSubject } from '../share-subject';
+import { UnrenderedNote } from './unrendered-note';
 import classes from './share-dialog.module.css';
 import { formatCodedText } from '../../../lib/format-coded-text';
 
@@ -62,6 +63,7 @@ export function ShareForm({ subject, patients = [], onSent, onCancel }: ShareFor
   const [choice, setChoice] = useState<ChannelChoice>('all');
   const [isNow, setNow] = useState(false);
   const [remind, setRemind] = useState<CreateShareInput['remind']>();
+  const [asIs, setAsIs] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [faults, setFaults] = useState(noFaults);
   const field = useRef<HTMLInputElement>(null);
@@ -85,7 +87,7 @@ export function ShareForm({ subject, patients = [], onSent, onCancel }: ShareFor
     pick(left);
   };
   const quietIn: CreateShareInput['quietIn'] = isNow ? undefined : localTimeZone();
-  const wanted = { patients: ids, message, channels: choice, quietIn, remind };
+  const wanted = { patients: ids, message, channels: choice, quietIn, remind, ...(asIs && { asIs }) };
   const send = () => {
     const picker = picked.length === 0 ? formatCodedText('required') : null;
     const noMessage = message.trim() === '' ? formatCodedText('required') : null;
@@ -112,6 +114,17 @@ export function ShareForm({ subject, patients = [], onSent, onCancel }: ShareFor
             <Alert color="red" role="alert">
               {faults.rest}
             </Alert>
+          )}
+          {subject.kind === 'video' && (
+            <UnrenderedNote video={subject.video}>
+              {subject.video.unrendered === 'cover' && (
+                <Switch
+                  checked={asIs}
+                  label={t('unrendered.asIs')}
+                  onChange={(event) => setAsIs(event.currentTarget.checked)}
+                />
+              )}
+            </UnrenderedNote>
           )}
           <PatientPicker
             field={field}

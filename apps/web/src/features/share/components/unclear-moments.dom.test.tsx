@@ -12,6 +12,7 @@ const moment = (second: number, last: number, firstName: string) =>
     shareLinkId: `${last}`.repeat(22),
     patient: { id: id(last), firstName, lastName: 'Berg' },
     second,
+    sentence: null,
     createdAt: new Date('2026-11-20T14:05:00Z'),
     isOpen: true,
   });

@@ -38,11 +38,18 @@ export function UnclearMoments({ videoId, onShow }: UnclearMomentsProps) {
   if (seconds.length === 0) return <p className={classes.empty}>{t('unclear.empty')}</p>;
   return (
     <ol className={classes.list} aria-label={t('unclear.list')}>
-      {seconds.map(([second, marks]) => {
+      {seconds.map(([place, marks]) => {
+        const [{ second, sentence } = { second: null, sentence: null }] = marks;
         const waiting = marks.filter(({ isOpen }) => isOpen).length;
         return (
-          <li key={second} className={classes.moment}>
-            <Time videoId={videoId} second={second} onShow={onShow} />
+          <li key={place} className={classes.moment}>
+            {second === null ? (
+              <span>
+                {t('unclear.cutAway')} {sentence !== null && <q dir="auto">{sentence}</q>}
+              </span>
+            ) : (
+              <Time videoId={videoId} second={second} onShow={onShow} />
+            )}
             <span>{t('unclear.patients', { count: marks.length })}</span>
             <span className={classes.state}>
               {waiting === 0 ? t('unclear.answered') : t('unclear.waiting', { count: waiting })}
@@ -76,9 +83,12 @@ function Time({ videoId, second, onShow }: UnclearMomentsProps & { second: numbe
   );
 }
 
-/** The server sends them in the video's order. */
-function bySecond(moments: readonly UnclearMoment[]): [number, UnclearMoment[]][] {
-  const seconds = new Map<number, UnclearMoment[]>();
-  for (const moment of moments) seconds.set(moment.second, [...(seconds.get(moment.second) ?? []), moment]);
-  return [...seconds];
+/** The server sends them in the video's order, and last what was cut away, each sentence by itself. */
+function bySecond(moments: readonly UnclearMoment[]): [string, UnclearMoment[]][] {
+  const places = new Map<string, UnclearMoment[]>();
+  for (const moment of moments) {
+    const place = String(moment.second ?? moment.sentence);
+    places.set(place, [...(places.get(place) ?? []), moment]);
+  }
+  return [...places];
 }

@@ -53,7 +53,7 @@ describe('the profile of a patient', () => {
     const { calls } = await renderScreen(<GeneralInfoForm user={user} />);
     const fields = await screen.findAllByRole('textbox');
     const labels = fields.flatMap((field) => (field as HTMLInputElement).labels?.[0]?.textContent ?? []);
-    expect(labels).toEqual(['First name', 'Last name', 'E-mail']);
+    expect(labels).toEqual(['First name', 'Last name']);
     expect(calls).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ export type ShareRow = Omit<Share, 'comment'> & {
 };
 
 const unclearSeconds = sql<number[]>`array(
-  select position_s from unclear_moment where share_id = share.id order by position_s
+  select position_s from unclear_moment where share_id = share.id and position_s is not null order by position_s
 )`.as('unclear_seconds');
 
 /** The doctor's shares of videos as {@link toShare} reads them. */

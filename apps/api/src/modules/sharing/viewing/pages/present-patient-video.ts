@@ -30,5 +30,6 @@ export function presentPatientVideo(
     unclearMoments: share.unclearMoments,
     hasMessages: share.hasMessages,
     keptAnswers: share.keptAnswers,
+    versionId: version,
   };
 }

@@ -1,27 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { writeCaptions } from '@bedside/contracts/videos/caption/caption.rules';
 import { isEditable } from '@bedside/contracts/videos/video/video.rules';
 import { endRender, type RenderInHand } from '@bedside/db/postgres/videos/render.repository';
-import { exchangePlayback, noteForRemoval } from '@bedside/db/postgres/videos/video-file.repository';
-import {
-  dropOldVersions,
-  storeVersion,
-  type VersionCaptions,
-} from '@bedside/db/postgres/videos/video-version.repository';
 import { findVideoById, lockVideo } from '@bedside/db/postgres/videos/video.query';
-import { showVersion } from '@bedside/db/postgres/videos/video.repository';
 import type { RenderedVideo } from '@bedside/media/scene/render';
 import type { Deps } from '../../../../deps';
-import { storeBytes } from '../../../../ports/store-bytes';
 import type { MadePictures } from '../../video/make-pictures';
-import { noteTranscript } from '../../transcript/note-transcript';
-import { readSceneCaptions } from './read-scene-captions';
+import { changeVersion } from '../change-version';
 
 export type NewVersion = MadePictures & { video: RenderedVideo; storageKey: string };
 
 /**
- * Makes a rendered file the video's new version, with captions that follow its cuts, and stores the earlier version, in
- * one transaction. It publishes nothing when the render was cancelled, was taken by another worker, or the video was
+ * Makes a rendered file the video's new version, in one transaction. It publishes nothing when the render was cancelled, was taken by another worker, or the video was
  * shared meanwhile. The stored files are then removed.
  */
 export async function publishVersion(
@@ -41,15 +29,13 @@ export async function publishVersion(
     if (!isEditable(video.status)) return 'shared meanwhile' as const;
     if (!(await endRender(tx, renderId, { state: 'generated' }, render.tryNumber))) return 'lost' as const;
     const name = video.files.find((file) => file.kind === 'playback')?.name ?? 'video.mp4';
-    await storeVersion(tx, videoId);
     const file = { storageKey: made.storageKey, name, mimeType: 'video/mp4', size: made.video.bytes };
     // Read under the lock of the video, because its captions may have changed during the render.
-    const captions = await storeCaptions({ ...deps, db: tx }, render);
-    if (captions) keys.push(captions.storageKey);
-    await exchangePlayback(tx, videoId, { file, images: made.images, captions });
-    await noteTranscript(deps, tx, scope, videoId);
-    await showVersion(tx, videoId, { ...made.video, storyboard: made.storyboard });
-    await noteForRemoval(tx, await dropOldVersions(tx, videoId));
+    await changeVersion(deps, tx, scope, videoId, {
+      scene: render.scene,
+      files: { file, images: made.images },
+      shape: { ...made.video, storyboard: made.storyboard },
+    });
     return 'published' as const;
   });
   if (outcome !== 'published') {
@@ -66,17 +52,4 @@ export async function publishVersion(
   });
   await deps.bus.publish({ topic: 'video', practiceId, kind: 'finished', videoId, progress: 100 });
   return outcome;
-}
-
-async function storeCaptions(
-  deps: Pick<Deps, 'db' | 'storage' | 'workDir' | 'diskRoom'>,
-  { videoId, scene }: RenderInHand,
-): Promise<VersionCaptions | null> {
-  const captions = await readSceneCaptions(deps, videoId, scene);
-  if (!captions) return null;
-  const { name, cues, uncertainMs } = captions;
-  const bytes = Buffer.from(writeCaptions(cues));
-  const storageKey = `captions/${randomUUID()}.vtt`;
-  await storeBytes(deps, storageKey, bytes);
-  return { storageKey, name, mimeType: 'text/vtt; charset=utf-8', size: bytes.length, uncertainMs };
 }

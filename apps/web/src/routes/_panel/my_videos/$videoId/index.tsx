@@ -34,6 +34,7 @@ import { SummaryForm } from '../../../../features/video/components/summary-form'
 import { VideoResults } from '../../../../features/video/components/video-results';
 import { SoundNote } from '../../../../features/video/components/sound-note';
 import { VideoStage } from '../../../../features/video/components/video-stage';
+import { UnrenderedNote } from '../../../../features/share/components/unrendered-note';
 import { WarningNote } from '../../../../features/video/components/warning-note';
 import { describeStatus } from '../../../../features/video/describe-status';
 import { isMissing, readFailure } from '../../../../lib/failure';
@@ -231,6 +232,7 @@ function VideoScreen({ video, found }: { video: Video; found: VideoShares }) {
           <div className={columns.inSight}>
             <VideoStage video={video} player={player} />
           </div>
+          {shareable && <UnrenderedNote video={video} />}
           <WarningNote video={video} />
           <SoundNote video={video} />
           {editing && (

@@ -119,8 +119,8 @@ function VideoStatisticsPage() {
   );
 }
 
-function countBySecond(moments: readonly { second: number }[]): ReadonlyMap<number, number> {
+function countBySecond(moments: readonly { second: number | null }[]): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
-  for (const { second } of moments) counts.set(second, (counts.get(second) ?? 0) + 1);
+  for (const { second } of moments) if (second !== null) counts.set(second, (counts.get(second) ?? 0) + 1);
   return counts;
 }
