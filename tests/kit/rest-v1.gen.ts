@@ -2028,7 +2028,7 @@ export interface paths {
         put?: never;
         /**
          * Erase your account
-         * @description The account, its files and its patients are erased. Any id but yours answers 404.
+         * @description The account, its files and its patients are erased. Where others work in the practice, they get a mail at once, nobody works there any more, and it is erased seven days later. Any id but yours answers 404.
          */
         post: operations["eraseAccount"];
         delete?: never;

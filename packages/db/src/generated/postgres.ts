@@ -226,10 +226,12 @@ export interface Delivery {
 }
 
 export interface DoctorMail {
+  colleagues: Generated<boolean>;
   daily: Generated<boolean>;
   digest_day: string | null;
   invoices: Generated<boolean>;
   is_weekly: Generated<boolean>;
+  joined: Generated<boolean>;
   news: Generated<Json>;
   news_until: Generated<Timestamp | null>;
   practice_id: string;
@@ -781,6 +783,7 @@ export interface Share {
   reminded_at: Timestamp | null;
   revoked_at: Timestamp | null;
   seen_version: string | null;
+  sent_by: string | null;
   skipped: Generated<string[]>;
   time_sent: Generated<Timestamp>;
   used_at: Timestamp | null;

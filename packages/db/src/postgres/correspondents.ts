@@ -13,6 +13,7 @@ export type Correspondents = {
     email: string | null;
     optedOut: { sms: boolean; mail: boolean };
   };
+  /** Whom the patient sees and answers; the link and the place of work are the practice's. */
   doctor: {
     linkId: LinkId;
     firstName: string;
@@ -24,7 +25,7 @@ export type Correspondents = {
   };
 };
 
-/** What {@link readCorrespondents} reads, of `patient`, of `user` and of the `title` of the user. */
+/** What {@link readCorrespondents} reads, of `patient`, of `practice` and its `user`, and of the `title` of the user. */
 export const correspondentColumns = [
   'patient.id as patient_id',
   'patient.practice_id',
@@ -34,10 +35,10 @@ export const correspondentColumns = [
   'patient.email',
   'patient.sms_opted_out_at',
   'patient.mail_opted_out_at',
-  'user.link_id as doctor_link_id',
+  'practice.link_id as doctor_link_id',
   'user.first_name as doctor_first_name',
   'user.last_name as doctor_last_name',
-  'user.place_of_work',
+  'practice.place_of_work',
   'user.email as doctor_email',
   'user.email_verified_at as doctor_email_verified_at',
   'title.name as doctor_title',

@@ -21,7 +21,7 @@ export const addressOf = (page: SettingsPageName) => (page === settingsPages[0] 
 
 /** The pages that concern the practice itself, or its videos; everybody has the others. */
 export const leastRoles: Partial<Record<SettingsPageName, PracticeRole>> = {
-  notifications: 'owner',
+  notifications: 'doctor',
   branding: 'owner',
   templates: 'doctor',
   data: 'owner',

@@ -46,6 +46,12 @@ const WorkplaceItem = lazy(() =>
   })),
 );
 
+const PracticeClosing = lazy(() =>
+  import('../../features/colleague/components/practice-closing').then((loaded) => ({
+    default: loaded.PracticeClosing,
+  })),
+);
+
 const IdleLock = lazy(() =>
   import('../../features/user/components/idle-lock').then((loaded) => ({ default: loaded.IdleLock })),
 );
@@ -117,6 +123,9 @@ function DoctorPanel({ user }: { user: User }) {
           <UserMenu user={user} collapsed={collapsed} practiceItem={<WorkplaceItem />} onLogout={logout} />
         )}
       >
+        <Suspense>
+          <PracticeClosing />
+        </Suspense>
         <Outlet />
       </PanelFrame>
     </UploadsProvider>

@@ -18,6 +18,12 @@ export const sendBillingMailJob = {
   payload: z.object({ mailId: z.uuid() }),
 } as const;
 
+/** Cancels the renewal of a practice that is to be erased. */
+export const stopRenewalJob = {
+  name: 'stop-renewal',
+  payload: z.object({ subscriptionId: z.uuid() }),
+} as const;
+
 /** Ends what an erased account has at the payment provider. */
 export const closePaymentCustomerJob = {
   name: 'close-payment-customer',

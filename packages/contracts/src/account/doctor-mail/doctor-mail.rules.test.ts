@@ -61,10 +61,12 @@ describe('mails about news', () => {
   it.each([
     [{ kind: 'at-once' }, { news: { unclear: 'digest' } }],
     [{ kind: 'daily' }, { daily: false }],
+    [{ kind: 'joined' }, { joined: false }],
     [{ kind: 'news', news: ['message', 'reply'] }, { news: { message: 'digest', reply: 'digest' } }],
   ] as const)('are turned off and on by %j', (mails, change) => {
     const on = { news: { ...defaultNews, unclear: 'at-once' as const }, daily: true, invoices: true };
-    const settings = { ...on, isWeekly: false, timeZone: 'UTC' };
+    const ofPractice = { joined: true, colleagues: false };
+    const settings = { ...on, ...ofPractice, isWeekly: false, timeZone: 'UTC' };
     expect(isMailOn(settings, mails)).toBe(true);
     const off = mailChangeOf(mails, false);
     expect(off).toEqual(change);

@@ -42,6 +42,9 @@ export function mailChangeOf(mails: MailSwitch, isOn: boolean): ChangeDoctorMail
 export const atOnceKindsOf = ({ news }: Pick<DoctorMailSettings, 'news'>): NewsKind[] =>
   newsKindSchema.options.filter((kind) => kind !== 'unclear' && news[kind] === 'at-once');
 
+/** What a doctor hears of at once in a practice that they have joined: the summary of the day is the owner's. */
+export const joinedKinds: readonly NewsKind[] = ['message'];
+
 const FIRST_WAIT_MS = 10 * 60_000;
 const QUIET_MS = 24 * 3_600_000;
 const MOST_STEPS = 7;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { timeZoneSchema } from '../../kit/time-zone.schema';
 
 /** A kind of mail that a doctor gets and can turn off. */
-export const doctorMailKinds = ['at-once', 'daily', 'invoices', 'news'] as const;
+export const doctorMailKinds = ['at-once', 'daily', 'invoices', 'joined', 'news'] as const;
 export type DoctorMailKind = (typeof doctorMailKinds)[number];
 
 /**
@@ -28,6 +28,10 @@ export const doctorMailSettingsSchema = z.object({
   timeZone: z.string(),
   /** Each invoice and each credit note comes by mail. */
   invoices: z.boolean(),
+  /** In a practice that they have joined: what their own patients there ask, at once. */
+  joined: z.boolean(),
+  /** The owner hears at once of colleagues' patients too. */
+  colleagues: z.boolean(),
 });
 export type DoctorMailSettings = z.infer<typeof doctorMailSettingsSchema>;
 
@@ -38,5 +42,7 @@ export const changeDoctorMailInputSchema = z.object({
   isWeekly: z.boolean().optional(),
   timeZone: timeZoneSchema.optional(),
   invoices: z.boolean().optional(),
+  joined: z.boolean().optional(),
+  colleagues: z.boolean().optional(),
 });
 export type ChangeDoctorMailInput = z.infer<typeof changeDoctorMailInputSchema>;

@@ -79,6 +79,8 @@ export const workplaceSchema = z.object({
   ownerName: z.string().nullable(),
   /** The owner's name of the practice that the user has joined, whether or not the session works there. */
   joinedName: z.string().nullable(),
+  /** The practice that the user has joined is closed; `eraseAt` is when it is erased, null where its owner only left. */
+  closing: z.object({ ownerName: z.string(), eraseAt: z.date().nullable() }).nullable(),
   /** The country of the practice's phones without a code. */
   phoneCountry: countrySchema,
 });

@@ -2,12 +2,11 @@ import { defaultNews } from '@bedside/contracts/account/doctor-mail/doctor-mail.
 import {
   someNewsSchema,
   type ChangeDoctorMailInput,
-  type DoctorMailKind,
   type DoctorMailSettings,
 } from '@bedside/contracts/account/doctor-mail/doctor-mail.schema';
 import type { PracticeId, PracticeScope, UserId } from '@bedside/contracts/kit/ids';
-import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { DB } from '../../generated/postgres';
+import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
+import type { DB, DoctorMail } from '../../generated/postgres';
 import { scopeOfRow } from '../row-scope';
 
 const unset: DoctorMailSettings = {
@@ -16,11 +15,13 @@ const unset: DoctorMailSettings = {
   isWeekly: false,
   timeZone: 'UTC',
   invoices: true,
+  joined: true,
+  colleagues: false,
 };
 
-const columns = ['news', 'daily', 'is_weekly', 'time_zone', 'invoices'] as const;
+const columns = ['news', 'daily', 'is_weekly', 'time_zone', 'invoices', 'joined', 'colleagues'] as const;
 
-type Row = { news: unknown; daily: boolean; is_weekly: boolean; time_zone: string; invoices: boolean };
+type Row = Pick<Selectable<DoctorMail>, (typeof columns)[number]>;
 
 const toSettings = (row: Row): DoctorMailSettings => ({
   news: toNews(row.news),
@@ -28,6 +29,8 @@ const toSettings = (row: Row): DoctorMailSettings => ({
   isWeekly: row.is_weekly,
   timeZone: row.time_zone,
   invoices: row.invoices,
+  joined: row.joined,
+  colleagues: row.colleagues,
 });
 
 const toNews = (stored: unknown): DoctorMailSettings['news'] => ({
@@ -51,9 +54,10 @@ export async function findDoctorMailSettings(
 export async function setDoctorMailSettings(
   db: Kysely<DB>,
   practiceId: PracticeId,
-  { news, daily, isWeekly, timeZone, invoices, now }: ChangeDoctorMailInput & { now: Date },
+  { news, now, ...input }: ChangeDoctorMailInput & { now: Date },
 ): Promise<DoctorMailSettings> {
-  const change = { daily, is_weekly: isWeekly, time_zone: timeZone, invoices };
+  const { isWeekly, timeZone, ...others } = input;
+  const change = { ...others, is_weekly: isWeekly, time_zone: timeZone };
   const patch = news && JSON.stringify(news);
   const row = await db
     .insertInto('doctor_mail')
@@ -68,7 +72,8 @@ export async function setDoctorMailSettings(
           : {
               news: sql`doctor_mail.news || ${patch}::jsonb`,
               // Whose news nobody looked for hears of what happens from now on.
-              news_until: sql<Date>`case when not ${wantsAtOnce} then null when ${isLookedAt(sql`doctor_mail.practice_id`)} then doctor_mail.news_until
+              news_until: sql<Date>`case when not ${wantsAtOnce} and not exists (
+                select from practice_member where practice_member.practice_id = doctor_mail.practice_id) then null when ${isLookedAt(sql`doctor_mail.practice_id`)} then doctor_mail.news_until
                 else ${now}::timestamptz end`,
             }),
       }),
@@ -87,12 +92,15 @@ const wantsAtOnce = sql`jsonb_path_exists(${chosen} - 'unclear', '$.* ? (@ == "a
 /** Whether there may be any. Who wants to hear of messages alone has none while none is unread and no mail waits. */
 const isLookedAt = (practiceId: RawBuilder<unknown>) => sql`(${wantsAtOnce} and (
   jsonb_path_exists(${chosen} - 'unclear' - 'message', '$.* ? (@ == "at-once")')
-  or exists (select from chat where chat.practice_id = ${practiceId} and doctor_unread > 0)
+  or ${hasMessages(practiceId)}))`;
+
+const hasMessages = (practiceId: RawBuilder<unknown>) => sql`(
+  exists (select from chat where chat.practice_id = ${practiceId} and doctor_unread > 0)
   or exists (select from share where share.practice_id = ${practiceId} and comment_asks and comment_done_at is null)
   or exists (select from patient_news join patient on patient.id = patient_news.patient_id
-    where patient.practice_id = ${practiceId} and patient_news.waiting <> '{}')))`;
+    where patient.practice_id = ${practiceId} and patient_news.waiting <> '{}'))`;
 
-/** A doctor who wants mails of a kind and can receive them. */
+/** A doctor who can receive mails about a practice. */
 export type MailedDoctor = {
   scope: PracticeScope;
   id: UserId;
@@ -101,17 +109,16 @@ export type MailedDoctor = {
   isWeekly: boolean;
 };
 
-/** @returns undefined for a closed, deactivated or unconfirmed account, and where the kind is turned off */
-export async function findMailedDoctor(
+/** The owner, who gets the digest; undefined for a deactivated or unconfirmed account, and where it is turned off. */
+export async function findDigestReader(
   db: Kysely<DB>,
   practiceId: PracticeId,
-  kind: DoctorMailKind,
 ): Promise<MailedDoctor | undefined> {
   const { rows } = await sql<{ id: string; email: string; time_zone: string; is_weekly: boolean }>`
     select "user".id, "user".email, coalesce(doctor_mail.time_zone, 'UTC') as time_zone,
       coalesce(doctor_mail.is_weekly, false) as is_weekly
     from "user" left join doctor_mail on doctor_mail.practice_id = "user".id
-    where "user".id = ${practiceId}::uuid and ${canGet(kind)}`.execute(db);
+    where "user".id = ${practiceId}::uuid and ${canGet('daily')}`.execute(db);
   const [row] = rows;
   return (
     row && {
@@ -158,27 +165,63 @@ export async function takeDigest(db: Kysely<DB>, practiceId: PracticeId, sentOn:
 }
 
 const wanted = {
-  'at-once': sql`coalesce(doctor_mail.news ->> 'unclear', ${defaultNews.unclear}) = 'at-once'`,
   daily: sql`coalesce(doctor_mail.daily, true)`,
-  invoices: sql`coalesce(doctor_mail.invoices, true)`,
+  joined: sql`coalesce(doctor_mail.joined, true)`,
   news: wantsAtOnce,
-} satisfies Record<DoctorMailKind, unknown>;
+};
 
-function canGet(kind: DoctorMailKind) {
-  return sql`"user".role = 'doctor' and "user".email_verified_at is not null
-    and "user".deactivated_at is null and ${wanted[kind]}`;
+const isReachable = sql`"user".role = 'doctor' and "user".email_verified_at is not null
+  and "user".deactivated_at is null`;
+
+const canGet = (kind: keyof typeof wanted) => sql`${isReachable} and ${wanted[kind]}`;
+
+/** A doctor of a practice who can get mails about its patients, with what they want. */
+export type PracticeReader = Pick<MailedDoctor, 'id' | 'email'> & {
+  isOwner: boolean;
+  settings: DoctorMailSettings;
+};
+
+/** The owner and the doctors of a practice who can get mails; nobody where its owner has deactivated the account. */
+export async function listPracticeReaders(
+  db: Kysely<DB>,
+  practiceId: PracticeId,
+): Promise<{ scope: PracticeScope; readers: PracticeReader[] }> {
+  const { rows } = await sql<
+    Partial<Row> & { id: string; email: string; is_owner: boolean; has_row: boolean }
+  >`
+    select "user".id, "user".email, "user".id = ${practiceId}::uuid as is_owner,
+      doctor_mail.practice_id is not null as has_row, ${sql.join(columns.map((column) => sql.ref(`doctor_mail.${column}`)))}
+    from "user" left join doctor_mail on doctor_mail.practice_id = "user".id
+    where ${isReachable} and ("user".id = ${practiceId}::uuid or "user".id in (
+        select user_id from practice_member where practice_id = ${practiceId}::uuid and practice_member.role = 'doctor'))
+      and exists (select from "user" as owner where owner.id = ${practiceId}::uuid and owner.deactivated_at is null)
+    order by is_owner, "user".id`.execute(db);
+  const readers = rows.map(({ id, email, is_owner, has_row, ...row }) => ({
+    id: id as UserId,
+    email,
+    isOwner: is_owner,
+    settings: has_row ? toSettings(row as Row) : unset,
+  }));
+  return { scope: scopeOfRow({ practice_id: practiceId }), readers };
 }
 
-/** The doctors who want some news at once, after one of them, by their ids. */
-export async function listNewsReaders(
+/** The practices where somebody wants some news at once, after one of them, by their ids. */
+export async function listNewsPractices(
   db: Kysely<DB>,
-  { after, limit }: { after: UserId | null; limit: number },
-): Promise<UserId[]> {
+  { after, limit }: { after: PracticeId | null; limit: number },
+): Promise<PracticeId[]> {
   const { rows } = await sql<{ id: string }>`
-    select "user".id from "user" left join doctor_mail on doctor_mail.practice_id = "user".id
-    where ${canGet('news')} and ${isLookedAt(sql`"user".id`)} and (${after}::uuid is null or "user".id > ${after}::uuid)
-    order by "user".id limit ${limit}`.execute(db);
-  return rows.map(({ id }) => id as UserId);
+    (select "user".id from "user" left join doctor_mail on doctor_mail.practice_id = "user".id
+      where ${canGet('news')} and ${isLookedAt(sql`"user".id`)} and (${after}::uuid is null or "user".id > ${after}::uuid)
+      order by "user".id limit ${limit})
+    union
+    (select distinct member.practice_id from practice_member as member
+      join "user" on "user".id = member.user_id left join doctor_mail on doctor_mail.practice_id = "user".id
+      where member.role = 'doctor' and ${canGet('joined')} and ${hasMessages(sql`member.practice_id`)}
+        and (${after}::uuid is null or member.practice_id > ${after}::uuid)
+      order by member.practice_id limit ${limit})
+    order by id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id as PracticeId);
 }
 
 /** Up to when news of the doctor's patients were looked for; null where the next look begins, and old ones are forgotten. */

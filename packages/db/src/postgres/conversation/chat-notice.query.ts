@@ -2,6 +2,7 @@ import type { PatientId } from '@bedside/contracts/kit/ids';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { correspondentColumns, readCorrespondents, type Correspondents } from '../correspondents';
+import { doctorOfChat } from '../doctor-of';
 
 /** A conversation whose patient may have to be told of a message, and what the notice is made of. */
 export type ChatToNotify = Correspondents & {
@@ -34,7 +35,8 @@ export async function lockChatToNotify(
   const row = await db
     .selectFrom('chat')
     .innerJoin('patient', 'patient.id', 'chat.patient_id')
-    .innerJoin('user', 'user.id', 'chat.practice_id')
+    .innerJoin('user as practice', 'practice.id', 'chat.practice_id')
+    .innerJoin('user', (join) => join.on('user.id', '=', doctorOfChat))
     .leftJoin('title', 'title.id', 'user.title_id')
     .select(['chat.notice_due_at', 'chat.patient_unread', 'chat.last_at', ...correspondentColumns])
     .where('chat.patient_id', '=', patientId)

@@ -1,6 +1,7 @@
-import type { PracticeId } from '@bedside/contracts/kit/ids';
+import type { PracticeId, UserId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
+import { doctorOfShare } from '../doctor-of';
 import type { InboxKey } from '../sharing/share/share-inbox.repository';
 
 /**
@@ -45,6 +46,22 @@ export async function takeSignMail(
       and sign_mail.video_id = ${videoId}::uuid and sign_mail.made_at is null
     returning patient.practice_id`.execute(db);
   return rows[0]?.practice_id as PracticeId | undefined;
+}
+
+/** Who shared the video with the patient last, as {@link doctorOfShare} says it; undefined where nobody did. */
+export async function findSignDoctor(
+  db: Kysely<DB>,
+  { patientId, videoId }: InboxKey,
+): Promise<UserId | undefined> {
+  const row = await db
+    .selectFrom('share')
+    .select(doctorOfShare.as('doctor_id'))
+    .where('patient_id', '=', patientId)
+    .where('video_id', '=', videoId)
+    .orderBy('time_sent', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.doctor_id as UserId | undefined;
 }
 
 /** Deletes the note of a mail that was not made after all, so the next sign can make one. */

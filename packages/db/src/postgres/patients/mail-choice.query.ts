@@ -1,6 +1,7 @@
 import type { PatientId } from '@bedside/contracts/kit/ids';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
+import { doctorOfPatient } from '../doctor-of';
 
 /** Whose mails a patient may refuse, and whether they do; undefined when the patient is deleted. */
 export async function findMailChoice(
@@ -15,9 +16,16 @@ export async function findMailChoice(
 > {
   const row = await db
     .selectFrom('patient')
-    .innerJoin('user', 'user.id', 'patient.practice_id')
+    .innerJoin('user as practice', 'practice.id', 'patient.practice_id')
+    .innerJoin('user', (join) => join.on('user.id', '=', doctorOfPatient))
     .leftJoin('title', 'title.id', 'user.title_id')
-    .select(['mail_opted_out_at', 'user.first_name', 'user.last_name', 'user.place_of_work', 'title.name'])
+    .select([
+      'mail_opted_out_at',
+      'user.first_name',
+      'user.last_name',
+      'practice.place_of_work',
+      'title.name',
+    ])
     .where('patient.id', '=', id)
     .executeTakeFirst();
   return (

@@ -1,7 +1,8 @@
 import { newsKindSchema, type NewsKind } from '@bedside/contracts/account/doctor-mail/doctor-mail.schema';
-import type { PatientId, PracticeScope } from '@bedside/contracts/kit/ids';
+import type { PatientId, PracticeScope, UserId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
+import { doctorOfPatient } from '../doctor-of';
 
 /** Something that happened with a patient. */
 export type PatientNews = { patientId: PatientId; kind: NewsKind };
@@ -9,6 +10,8 @@ export type PatientNews = { patientId: PatientId; kind: NewsKind };
 /** A patient whose news wait. */
 export type WaitingNews = {
   patient: { id: PatientId; firstName: string };
+  /** Whom the patient sees and answers. */
+  doctorId: UserId;
   kinds: NewsKind[];
   /** The last mail. */
   last: { at: number; step: number } | null;
@@ -39,13 +42,21 @@ export async function listWaitingNews(db: Kysely<DB>, scope: PracticeScope): Pro
   const rows = await db
     .selectFrom('patient_news')
     .innerJoin('patient', 'patient.id', 'patient_news.patient_id')
-    .select(['patient.id', 'patient.first_name', 'waiting', 'mailed_at', 'step'])
+    .select([
+      'patient.id',
+      'patient.first_name',
+      doctorOfPatient.as('doctor_id'),
+      'waiting',
+      'mailed_at',
+      'step',
+    ])
     .where('patient.practice_id', '=', scope.practiceId)
     .where(sql<boolean>`waiting <> '{}'`)
     .orderBy('patient.id')
     .execute();
   return rows.map((row) => ({
     patient: { id: row.id as PatientId, firstName: row.first_name },
+    doctorId: row.doctor_id as UserId,
     kinds: newsKindSchema.options.filter((kind) => row.waiting.includes(kind)),
     last: row.mailed_at && { at: row.mailed_at.getTime(), step: row.step },
   }));

@@ -72,22 +72,29 @@ export async function findMaker(
 
 /**
  * The owner's name of the practice that a user has joined; undefined where they have joined none. `isClosed` says that
- * the owner has deactivated the account, so nobody else works there.
+ * the owner has deactivated the account, so nobody else works there; `eraseAt` is when the practice is erased.
  */
 export async function findJoinedPractice(
   db: Kysely<DB>,
   userId: UserId,
-): Promise<{ practiceId: PracticeId; ownerName: string; isClosed: boolean } | undefined> {
-  const { rows } = await sql<NameParts & { practice_id: string; is_closed: boolean }>`
+): Promise<
+  { practiceId: PracticeId; ownerName: string; isClosed: boolean; eraseAt: Date | null } | undefined
+> {
+  const { rows } = await sql<NameParts & { practice_id: string; is_closed: boolean; erase_at: Date | null }>`
     select practice_member.practice_id, "user".first_name, "user".last_name, title.name as title,
-      "user".deactivated_at is not null as is_closed
+      "user".deactivated_at is not null as is_closed, "user".erase_at
     from practice_member
     join "user" on "user".id = practice_member.practice_id
     left join title on title.id = "user".title_id
     where practice_member.user_id = ${userId}::uuid`.execute(db);
   const [row] = rows;
   return (
-    row && { practiceId: row.practice_id as PracticeId, ownerName: nameOf(row), isClosed: row.is_closed }
+    row && {
+      practiceId: row.practice_id as PracticeId,
+      ownerName: nameOf(row),
+      isClosed: row.is_closed,
+      eraseAt: row.erase_at,
+    }
   );
 }
 

@@ -1,7 +1,10 @@
-import type { LinkId, PatientId, PracticeScope } from '@bedside/contracts/kit/ids';
+import type { LinkId, PatientId, PracticeId, PracticeScope } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { scopeOfRow } from '../row-scope';
+
+/** More doctors than any patient has. An address that thousands of rows share belongs to no single person. */
+const MOST_AREAS = 100;
 
 /** The patient to whose area a link leads, and where a code reaches them. */
 export type AreaOwner = {
@@ -47,4 +50,28 @@ export async function findAreaOwner(db: Kysely<DB>, linkId: LinkId): Promise<Are
       optedOut: { sms: row.sms_opted_out_at !== null, mail: row.mail_opted_out_at !== null },
     }
   );
+}
+
+/**
+ * The areas of the patients that doctors have under an e-mail address, ignoring case, the latest first. A caller who
+ * proved the address may open them, because their links were mailed to it, or would be.
+ */
+export async function listAreasOfEmail(
+  db: Kysely<DB>,
+  email: string,
+): Promise<{ patientLinkId: LinkId; patientId: PatientId; practiceId: PracticeId; firstName: string }[]> {
+  const rows = await db
+    .selectFrom('patient')
+    .select(['id', 'link_id', 'practice_id', 'first_name'])
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(MOST_AREAS)
+    .execute();
+  return rows.map((row) => ({
+    patientLinkId: row.link_id as LinkId,
+    patientId: row.id as PatientId,
+    practiceId: row.practice_id as PracticeId,
+    firstName: row.first_name,
+  }));
 }

@@ -6,6 +6,7 @@ import type { Channel, DeliveryState } from '@bedside/contracts/sharing/share/sh
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { correspondentColumns, readCorrespondents, type Correspondents } from '../correspondents';
+import { doctorOfShare } from '../doctor-of';
 import { lacksConsent } from '../lacks-consent';
 import { storedText, textColumn, type StoredText } from '../base/stored-text';
 import { uuidArray } from '../uuid-array';
@@ -113,7 +114,8 @@ export async function findDeliveryToSend(
     .selectFrom('delivery')
     .innerJoin('share', 'share.id', 'delivery.share_id')
     .innerJoin('patient', 'patient.id', 'share.patient_id')
-    .innerJoin('user', 'user.id', 'patient.practice_id')
+    .innerJoin('user as practice', 'practice.id', 'patient.practice_id')
+    .innerJoin('user', (join) => join.on('user.id', '=', doctorOfShare))
     .leftJoin('title', 'title.id', 'user.title_id')
     .select((eb) => [
       'delivery.state',

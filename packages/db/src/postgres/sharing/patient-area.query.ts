@@ -7,6 +7,7 @@ import {
   type PracticeId,
   type PracticeScope,
   type ShareId,
+  type UserId,
   type VideoId,
   watchGrant,
   type WatchGrant,
@@ -17,6 +18,7 @@ import type { Channel } from '@bedside/contracts/sharing/share/share.schema';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Pool } from 'pg';
 import type { DB, Share, Video } from '../../generated/postgres';
+import { doctorOfShare } from '../doctor-of';
 import { lacksConsent } from '../lacks-consent';
 import { isOpenToAll } from '../videos/open-to-all';
 import { scopeOfRow } from '../row-scope';
@@ -27,9 +29,6 @@ import { storedText } from '../base/stored-text';
  * What the holders of patients' links may read: by a share's link, by the link of a playlist share, or by the link of
  * the patient's area. Revoked links find nothing.
  */
-
-/** More doctors than any patient has. An address that thousands of rows share belongs to no single person. */
-const MOST_AREAS = 100;
 
 const patientLacksConsent = sql
   .raw<boolean>(lacksConsent({ patient: 'patient.id', doctor: 'patient.practice_id' }))
@@ -90,6 +89,8 @@ export type AreaShare = {
   mediaEpoch: number;
   videoId: VideoId;
   practiceId: PracticeId;
+  /** Whom the patient sees and answers. */
+  doctorId: UserId;
   playlistShareId: string | null;
   playlistShareLinkId: LinkId | null;
   firstName: string;
@@ -130,6 +131,7 @@ export async function listAreaShares(
       'share.media_epoch',
       'share.video_id',
       'share.practice_id',
+      doctorOfShare.as('doctor_id'),
       'share.playlist_share_id',
       'playlist_share.link_id as playlist_share_link_id',
       'patient.first_name',
@@ -172,6 +174,7 @@ export async function listAreaShares(
     mediaEpoch: row.media_epoch,
     videoId: row.video_id as VideoId,
     practiceId: row.practice_id as PracticeId,
+    doctorId: row.doctor_id as UserId,
     playlistShareId: row.playlist_share_id,
     playlistShareLinkId: row.playlist_share_link_id as LinkId | null,
     firstName: row.first_name,
@@ -277,29 +280,6 @@ export async function findOpenChatLink(
   return row && { linkId: row.link_id as LinkId, lacksConsent: row.lacks_consent };
 }
 
-/**
- * The areas of the patients that doctors have under an e-mail address, ignoring case, the latest first. A caller who
- * proved the address may open them, because their links were mailed to it, or would be.
- */
-export async function listAreasOfEmail(
-  db: Kysely<DB>,
-  email: string,
-): Promise<{ patientLinkId: LinkId; practiceId: PracticeId; firstName: string }[]> {
-  const rows = await db
-    .selectFrom('patient')
-    .select(['link_id', 'practice_id', 'first_name'])
-    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(MOST_AREAS)
-    .execute();
-  return rows.map((row) => ({
-    patientLinkId: row.link_id as LinkId,
-    practiceId: row.practice_id as PracticeId,
-    firstName: row.first_name,
-  }));
-}
-
 /** A playlist share that is not revoked, as the holder of its link sees it. */
 export type AreaPlaylist = {
   id: ShareId;
@@ -372,11 +352,12 @@ export async function findSharedLink(
   db: Kysely<DB>,
   of: 'video' | 'playlist',
   linkId: LinkId,
-): Promise<{ practiceId: PracticeId; isRevoked: boolean } | undefined> {
+): Promise<{ practiceId: PracticeId; doctorId: UserId; isRevoked: boolean } | undefined> {
   const row = await db
     .selectFrom('share')
     .select([
       'practice_id',
+      doctorOfShare.as('doctor_id'),
       'revoked_at',
       sql<boolean>`exists (select from video where id = share.video_id and stopped_at is not null)`.as(
         'is_stopped',
@@ -386,6 +367,10 @@ export async function findSharedLink(
     .where('video_id', of === 'video' ? 'is not' : 'is', null)
     .executeTakeFirst();
   return (
-    row && { practiceId: row.practice_id as PracticeId, isRevoked: row.revoked_at !== null || row.is_stopped }
+    row && {
+      practiceId: row.practice_id as PracticeId,
+      doctorId: row.doctor_id as UserId,
+      isRevoked: row.revoked_at !== null || row.is_stopped,
+    }
   );
 }

@@ -1,9 +1,17 @@
 import { WITHOUT_CATEGORY } from '@bedside/contracts/kit/constants';
-import type { LinkId, PlaylistId, PracticeId, PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
+import type {
+  LinkId,
+  PlaylistId,
+  PracticeId,
+  PracticeScope,
+  UserId,
+  VideoId,
+} from '@bedside/contracts/kit/ids';
 import type { PlaylistCategory } from '@bedside/contracts/sharing/playlist/playlist.schema';
 import type { VideoStatus } from '@bedside/contracts/videos/video/video.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
+import { doctorOfPlaylist, doctorOfVideo } from '../doctor-of';
 import { scopeOfRow } from '../row-scope';
 
 /** What decides who may see a video by a public link. */
@@ -75,18 +83,21 @@ export async function findPublicVideo(db: Kysely<DB>, linkId: LinkId): Promise<P
   return row && toPublicVideo(row);
 }
 
-/** The doctor of a recalled video, by its public link; undefined while the video is open. */
-export async function findRecallingPractice(db: Kysely<DB>, linkId: LinkId): Promise<PracticeId | undefined> {
+/** The practice of a recalled video and its doctor, by its public link; undefined while the video is open. */
+export async function findRecallingDoctor(
+  db: Kysely<DB>,
+  linkId: LinkId,
+): Promise<{ practiceId: PracticeId; doctorId: UserId } | undefined> {
   const row = await db
     .selectFrom('video')
     .innerJoin('user', 'user.id', 'video.practice_id')
-    .select('video.practice_id')
+    .select(['video.practice_id', doctorOfVideo.as('doctor_id')])
     .where('video.link_id', '=', linkId)
     .where('video.recalled_at', 'is not', null)
     .where('video.is_public_link_active', '=', false)
     .where('user.deactivated_at', 'is', null)
     .executeTakeFirst();
-  return row && (row.practice_id as PracticeId);
+  return row && { practiceId: row.practice_id as PracticeId, doctorId: row.doctor_id as UserId };
 }
 
 /** The playlist of this public link, while the doctor has the link turned on and the account is active. */
@@ -94,7 +105,15 @@ export async function findPublicPlaylist(
   db: Kysely<DB>,
   linkId: LinkId,
 ): Promise<
-  | { id: PlaylistId; linkId: LinkId; scope: PracticeScope; name: string; category: PlaylistCategory }
+  | {
+      id: PlaylistId;
+      linkId: LinkId;
+      scope: PracticeScope;
+      /** Whom patients see as its maker. */
+      doctorId: UserId;
+      name: string;
+      category: PlaylistCategory;
+    }
   | undefined
 > {
   const row = await db
@@ -105,6 +124,7 @@ export async function findPublicPlaylist(
       'playlist.id',
       'playlist.link_id',
       'playlist.practice_id',
+      doctorOfPlaylist.as('doctor_id'),
       'playlist.name',
       'playlist_category.id as category_id',
       'playlist_category.name as category_name',
@@ -118,6 +138,7 @@ export async function findPublicPlaylist(
       id: row.id as PlaylistId,
       linkId: row.link_id as LinkId,
       scope: scopeOfRow(row),
+      doctorId: row.doctor_id as UserId,
       name: row.name,
       category: { id: row.category_id, name: row.category_name ?? WITHOUT_CATEGORY },
     }

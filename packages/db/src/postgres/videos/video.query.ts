@@ -1,5 +1,12 @@
 import type { Chapter } from '@bedside/contracts/videos/chapter/chapter.schema';
-import type { FolderId, LinkId, PracticeId, PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
+import type {
+  FolderId,
+  LinkId,
+  PracticeId,
+  PracticeScope,
+  UserId,
+  VideoId,
+} from '@bedside/contracts/kit/ids';
 import type {
   Processing,
   ProcessingWarning,
@@ -15,6 +22,7 @@ import {
 import { sql, type Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../generated/postgres';
+import { doctorOfVideo } from '../doctor-of';
 import type { ProcessingReason } from '@bedside/contracts/videos/video/video.schema';
 
 export type StoryboardLayout = {
@@ -60,6 +68,8 @@ export type VideoRow = {
   id: VideoId;
   linkId: LinkId;
   practiceId: PracticeId;
+  /** Whom patients see as its maker. */
+  doctorId: UserId;
   folderId: FolderId | null;
   title: string | null;
   description: string | null;
@@ -127,6 +137,7 @@ function selectVideo(db: Kysely<DB>) {
     'video.id',
     'video.link_id',
     'video.practice_id',
+    doctorOfVideo.as('doctor_id'),
     'video.folder_id',
     'video.title',
     'video.description',
@@ -217,6 +228,7 @@ function toVideo(row: SelectedVideo): VideoRow {
     id: row.id as VideoId,
     linkId: row.link_id as LinkId,
     practiceId: row.practice_id as PracticeId,
+    doctorId: row.doctor_id as UserId,
     folderId: row.folder_id as FolderId | null,
     title: row.title,
     description: row.description,

@@ -4,6 +4,7 @@ import {
   checkVatIdJob,
   returnVatJob,
   closePaymentCustomerJob,
+  stopRenewalJob,
   watchEndedPlansJob,
   reconcileBillingJob,
 } from '@bedside/contracts/account/billing/billing.jobs';
@@ -12,6 +13,7 @@ import { handlePaymentEvent } from './handle-payment-event';
 import { sendBillingMail } from './send-billing-mail';
 import { checkVatId } from './check-vat-id';
 import { returnVat } from './return-vat';
+import { stopRenewal } from './stop-renewal';
 import { watchEndedPlans } from './watch-ended-plans';
 import { reconcileBilling } from './reconcile-billing';
 
@@ -21,6 +23,7 @@ export const billingJobs: NounJobs = {
     job(sendBillingMailJob, (deps, { mailId }) => sendBillingMail(deps, mailId), { slots: 'light' }),
     job(checkVatIdJob, (deps, { practiceId }) => checkVatId(deps, practiceId)),
     job(returnVatJob, (deps, { practiceId }) => returnVat(deps, practiceId)),
+    job(stopRenewalJob, (deps, { subscriptionId }) => stopRenewal(deps, subscriptionId), { slots: 'light' }),
     job(closePaymentCustomerJob, (deps, { customerId }) => deps.payments.closeCustomer(customerId), {
       slots: 'light',
     }),

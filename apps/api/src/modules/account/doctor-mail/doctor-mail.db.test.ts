@@ -182,6 +182,8 @@ describe('the mail at the first sign', () => {
       invoices: true,
       isWeekly: false,
       timeZone: 'UTC',
+      joined: true,
+      colleagues: false,
     });
     // A link of one kind turns off no mails of the other, and a forged one none at all.
     expect(await post(path.replace('at-once', 'daily'))).toBe(404);

@@ -1,6 +1,6 @@
 import type { MailSwitch } from '@bedside/contracts/account/doctor-mail/doctor-mail.rules';
-import { doctorMailWords } from '@bedside/contracts/account/doctor-mail/doctor-mail.texts';
-import { type PatientId, practiceOf } from '@bedside/contracts/kit/ids';
+import { sayDoctorMail } from '@bedside/contracts/account/doctor-mail/doctor-mail.texts';
+import type { PatientId, PracticeId } from '@bedside/contracts/kit/ids';
 import type { MailedDoctor } from '@bedside/db/postgres/account/doctor-mail.repository';
 import type { Deps } from '../../../deps';
 import type { Database } from '../../../ports/database';
@@ -12,8 +12,8 @@ import { queuePatientMail } from '../../base/mail/queue-patient-mail';
 type DoctorMail = Pick<MailParts, 'subject' | 'paragraphs' | 'button'> & {
   /** The mails that its link turns off. */
   turnsOff: MailSwitch;
-  /** A patient named in the mail; the mail is deleted with the patient. */
-  named?: PatientId;
+  /** A patient of a practice who is named in the mail; the mail is deleted with the patient. */
+  named?: { practiceId: PracticeId; patientId: PatientId };
   /** Only in mails that name nobody. */
   attachment?: MailAttachment;
 };
@@ -29,14 +29,10 @@ export async function queueDoctorMail(
   const about = kind === 'news' ? `news/${turnsOff.news.join('.')}` : kind;
   const unsubscribeUrl = `${deps.publicUrl()}/unsubscribe/${about}/${deps.sealedIds.seal(`mail-${kind}`, doctor.id)}`;
   const footer = {
-    text: doctorMailWords(`footer.${kind}`),
-    link: { label: doctorMailWords('off'), url: unsubscribeUrl },
+    text: sayDoctorMail(`footer.${kind}`),
+    link: { label: sayDoctorMail('off'), url: unsubscribeUrl },
   };
   const mail = { ...parts, footer };
   if (named === undefined) return queueMail(deps, tx, doctor.email, mail, { unsubscribeUrl, attachment });
-  await queuePatientMail(deps, tx, doctor.email, mail, {
-    practiceId: practiceOf(doctor.id),
-    patientId: named,
-    unsubscribeUrl,
-  });
+  await queuePatientMail(deps, tx, doctor.email, mail, { ...named, unsubscribeUrl });
 }

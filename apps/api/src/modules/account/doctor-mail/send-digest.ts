@@ -9,7 +9,7 @@ import type { PracticeId } from '@bedside/contracts/kit/ids';
 import { readPeriodVideoFigures } from '@bedside/db/clickhouse/period-video-figures.query';
 import {
   findDoctorMailSettings,
-  findMailedDoctor,
+  findDigestReader,
   takeDigest,
   type MailedDoctor,
 } from '@bedside/db/postgres/account/doctor-mail.repository';
@@ -35,7 +35,7 @@ const WEEK_DAYS = 7;
  * @throws AppError `unavailable` while the event store cannot be reached; the job tries again
  */
 export async function sendDigest(deps: DigestDeps, input: { practiceId: string }): Promise<void> {
-  const doctor = await findMailedDoctor(deps.db, input.practiceId as PracticeId, 'daily');
+  const doctor = await findDigestReader(deps.db, input.practiceId as PracticeId);
   const due = doctor && dueDigest(deps.clock(), doctor.timeZone, doctor.isWeekly ? WEEK_DAYS : 1);
   if (!due || (doctor.isWeekly && !due.isMonday)) return;
   const digest = await readDigest(deps, doctor, due);

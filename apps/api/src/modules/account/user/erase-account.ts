@@ -1,31 +1,40 @@
 import { aboutErasure } from '@bedside/contracts/base/audit/audit.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
+import { practiceOf } from '@bedside/contracts/kit/ids';
+import { listColleagueMailboxes } from '@bedside/db/postgres/account/user/user-closing.repository';
 import type { Deps } from '../../../deps';
 import type { Member } from '../../../kit/actor';
+import type { Database } from '../../../ports/database';
 import { recordAudit } from '../../base/audit/record-audit';
 import { requireStepUp } from '../../base/step-up/require-step-up';
 import { eraseUser } from './erase-user';
+import { planAccountErasure } from './plan-account-erasure';
 import { queueErasedNotice } from './closing/queue-erased-notice';
 
 /**
  * Erases the caller's account with everything that belongs to it, at once, as REST v1 promises. The mailbox gets a last
- * notice with the certificate. The web plans the erasure instead (decisions/055).
+ * notice with the certificate. Where others work in the practice, it is erased in seven days, as they have to know. The
+ * web plans the erasure in any case (decisions/055).
  * @throws AppError `not-found` for any id but the caller's own; `second-factor.step-up-needed`
  */
 export async function eraseAccount(
-  deps: Pick<Deps, 'db' | 'attemptDb' | 'jobs' | 'bus' | 'clock' | 'eventStore'>,
+  deps: Pick<Deps, 'db' | 'attemptDb' | 'jobs' | 'bus' | 'clock' | 'eventStore' | 'sessions' | 'publicUrl'>,
   member: Member,
   userId: string,
 ): Promise<void> {
   await requireStepUp(deps, member);
   const isOwn = userId.toLowerCase() === member.userId;
-  const wasThere =
-    isOwn &&
-    (await eraseUser(deps, member.userId, {
-      last: async (tx, { email, erasure }) => {
-        await queueErasedNotice(deps, tx, email, erasure);
-        await recordAudit(tx, member.userId, member, aboutErasure('account.erased', erasure.id));
-      },
-    }));
-  if (!wasThere) throw new AppError('not-found');
+  if (!isOwn) throw new AppError('not-found');
+  const hasColleagues = async (db: Database) =>
+    (await listColleagueMailboxes(db, practiceOf(member.userId))).length > 0;
+  const wasThere = await eraseUser(deps, member.userId, {
+    isStillMeant: async (tx) => !(await hasColleagues(tx)),
+    last: async (tx, { email, erasure }) => {
+      await queueErasedNotice(deps, tx, email, erasure);
+      await recordAudit(tx, member.userId, member, aboutErasure('account.erased', erasure.id));
+    },
+  });
+  if (wasThere) return;
+  if (!(await hasColleagues(deps.db))) throw new AppError('not-found');
+  await planAccountErasure(deps, member, userId);
 }

@@ -23,11 +23,12 @@ import { deleteInTurn } from '../../base/erasure/delete-in-turn';
 import { makeErasure } from '../../base/erasure/make-erasure';
 import { eraseLater } from '../../base/event/erase-later';
 import { buildEvent } from '../../base/event/build-event';
+import { queueColleagueNotices } from './closing/queue-colleague-notices';
 
 /**
  * Erases an account with everything that belongs to it: patients, videos, shares, imports, messages, sessions and
  * statistics. One transaction deletes all rows. Jobs of the same transaction delete what is outside Postgres (files,
- * running uploads, events); a crash only delays them.
+ * running uploads, events); a crash only delays them. Colleagues get a mail.
  * @returns whether it was erased
  */
 export async function eraseUser(
@@ -43,6 +44,7 @@ export async function eraseUser(
     last?: (tx: Database, done: { email: string; erasure: Erasure }) => Promise<void>;
   } = {},
 ): Promise<boolean> {
+  let people: UserId[] = [];
   const viewingEvents = await countErasedEvents(deps, { practiceId: practiceOf(userId) });
   const linkIds = await deleteInTurn(deps, practiceOf(userId), async (tx) => {
     // A row that is being written for this account at this moment is either seen below, or its insert fails without the
@@ -67,6 +69,7 @@ export async function eraseUser(
     const counts = { ...(await countErased(tx, scope, null)), viewingEvents };
     const now = { accountId: userId, kind: 'account', subjectId: userId } as const;
     const erasure = makeErasure({ ...now, erasedAt: new Date(deps.clock()), counts });
+    people = await queueColleagueNotices(deps, tx, userId, { notice: 'practiceErased' });
     await deleteUserRow(tx, userId);
     await insertErasures(tx, [erasure]);
     await appendEvents(tx, [buildEvent(deps, 'erased', { practiceId: practiceOf(userId) })]);
@@ -79,6 +82,7 @@ export async function eraseUser(
   });
   if (!linkIds) return false;
   await deps.bus.publish({ topic: 'share-changed', linkIds });
-  await deps.bus.publish({ topic: 'session-ended', userId });
+  for (const person of [userId, ...people])
+    await deps.bus.publish({ topic: 'session-ended', userId: person });
   return true;
 }

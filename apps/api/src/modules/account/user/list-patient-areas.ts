@@ -1,7 +1,7 @@
-import { ownerOf } from '@bedside/contracts/kit/ids';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PatientArea } from '@bedside/contracts/account/user/user.schema';
-import { listAreasOfEmail } from '@bedside/db/postgres/sharing/patient-area.query';
+import { listAreasOfEmail } from '@bedside/db/postgres/sharing/area-owner.query';
+import { findDoctor } from '@bedside/db/postgres/account/user/user-doctor.query';
 import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
 import type { Deps } from '../../../deps';
 import type { Member } from '../../../kit/actor';
@@ -13,7 +13,7 @@ import { presentDoctorCard } from './present-doctor-card';
  * @throws AppError `forbidden` for other roles
  */
 export async function listPatientAreas(
-  deps: Pick<Deps, 'db' | 'users' | 'mediaLinks'>,
+  deps: Pick<Deps, 'db' | 'mediaLinks'>,
   member: Member,
 ): Promise<PatientArea[]> {
   if (member.role !== 'patient') throw new AppError('forbidden', { says: 'patients-only' });
@@ -22,8 +22,8 @@ export async function listPatientAreas(
   if (!user?.emailVerifiedAt) return [];
   const areas = await listAreasOfEmail(deps.db, user.email);
   const found = await Promise.all(
-    areas.map(async ({ practiceId, ...area }) => {
-      const doctor = await deps.users.get(ownerOf(practiceId));
+    areas.map(async ({ practiceId, patientId, ...area }) => {
+      const doctor = await findDoctor(deps.db, practiceId, { patientId });
       return doctor && { ...area, doctor: presentDoctorCard(deps, doctor) };
     }),
   );

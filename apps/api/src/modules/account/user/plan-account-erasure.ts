@@ -1,7 +1,9 @@
+import { stopRenewalJob } from '@bedside/contracts/account/billing/billing.jobs';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { userWords } from '@bedside/contracts/account/user/user.texts';
 import { planErasure } from '@bedside/db/postgres/account/user/user-erasure.repository';
-import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
+import { findLatestSubscription } from '@bedside/db/postgres/account/subscription.repository';
+import { findUserById, lockUser } from '@bedside/db/postgres/account/user/user.repository';
 import type { Deps } from '../../../deps';
 import { hashToken, newToken } from '../../../kit/secrets';
 import type { Member } from '../../../kit/actor';
@@ -9,13 +11,14 @@ import { recordAudit } from '../../base/audit/record-audit';
 import { queueMail } from '../../base/mail/queue-mail';
 import { requireStepUp } from '../../base/step-up/require-step-up';
 import { closeAccount } from './closing/close-account';
+import { queueColleagueNotices } from './closing/queue-colleague-notices';
 
 /** As long as somebody is on holiday, and as the law gives for an answer many times over. */
 const WAIT_MS = 7 * 24 * 3_600_000;
 
 /**
  * Plans the erasure of the caller's account in seven days. Meanwhile the account is deactivated, nobody can log in to
- * it, and the link in a mail takes the erasure back. Asking again changes nothing.
+ * it, and the link in a mail takes the erasure back. Colleagues get a mail, and the subscription does not renew. Asking again changes nothing.
  * @throws AppError `not-found` for any id but the caller's own; `second-factor.step-up-needed`
  */
 export async function planAccountErasure(
@@ -40,6 +43,10 @@ export async function planAccountErasure(
       button: { label: button, url: `${deps.publicUrl()}/keep-account/${token}` },
       footer: { text: footer },
     });
+    await queueColleagueNotices(deps, tx, member.userId, { notice: 'practiceErasurePlanned', day });
+    const account = await lockUser(tx, member.userId);
+    const subscription = account && (await findLatestSubscription(tx, account.scope));
+    if (subscription) await deps.jobs.add(tx, stopRenewalJob, { subscriptionId: subscription.id });
     await recordAudit(tx, member.userId, member, { action: 'account.erasure-planned' });
     return true;
   });

@@ -126,7 +126,8 @@ export function userRestV1(app: RestApp): void {
     forMembers({
       operationId: 'eraseAccount',
       summary: 'Erase your account',
-      description: 'The account, its files and its patients are erased. Any id but yours answers 404.',
+      description:
+        'The account, its files and its patients are erased. Where others work in the practice, they get a mail at once, nobody works there any more, and it is erased seven days later. Any id but yours answers 404.',
       params: idParams(exampleIds.user),
       body: eraseAccountBodyRestV1.meta({ example: { _method: 'DELETE' } }),
       response: { 204: nothing },

@@ -2,7 +2,14 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import { keyMark, readKeyMark, type KeyRing } from '../../../ports/key-ring';
 
 /** The use of a sealed id. It cannot be opened for another use. */
-type Purpose = 'unsubscribe' | 'mail-at-once' | 'mail-daily' | 'mail-invoices' | 'mail-news' | 'invitations';
+type Purpose =
+  | 'unsubscribe'
+  | 'mail-at-once'
+  | 'mail-daily'
+  | 'mail-invoices'
+  | 'mail-joined'
+  | 'mail-news'
+  | 'invitations';
 
 /**
  * Row ids for addresses that leave Bedside. They are sealed, so nobody can read, guess or make one, and each is bound

@@ -19,6 +19,7 @@ export async function showWorkplace(deps: Pick<Deps, 'db'>, member: Member): Pro
     role: member.practiceRole,
     ownerName: isOwn ? null : (joined?.ownerName ?? null),
     joinedName: joined?.ownerName ?? null,
+    closing: joined?.isClosed ? { ownerName: joined.ownerName, eraseAt: joined.eraseAt } : null,
     phoneCountry: await getPracticeCountry(deps.db, member.scope?.practiceId ?? practiceOf(member.userId)),
   };
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { ownerOf, type PatientId, type PracticeScope } from '@bedside/contracts/kit/ids';
+import type { PatientId, PracticeScope } from '@bedside/contracts/kit/ids';
 import { fullNameOf } from '@bedside/contracts/account/user/user.rules';
-import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
+import { findDoctor } from '@bedside/db/postgres/account/user/user-doctor.query';
 import type { Deps } from '../../../deps';
 import { findAreaOwner } from '../../sharing/area/area.policy';
 
@@ -15,7 +15,7 @@ export async function findRecordOwner(
 ): Promise<{ patientId: PatientId; scope: PracticeScope; doctorName: string }> {
   const { id, scope, isByArea } = await findAreaOwner(deps, patientLinkId);
   if (!isByArea) throw new AppError('not-found');
-  const doctor = await findUserById(deps.db, ownerOf(scope.practiceId));
+  const doctor = await findDoctor(deps.db, scope.practiceId, { patientId: id });
   if (!doctor) throw new AppError('not-found');
   return { patientId: id, scope, doctorName: fullNameOf({ ...doctor, title: doctor.title?.name }) };
 }

@@ -1,4 +1,3 @@
-import { ownerOf } from '@bedside/contracts/kit/ids';
 import { randomInt, randomUUID } from 'node:crypto';
 import { areaWords } from '@bedside/contracts/sharing/area/area.texts';
 import { limits } from '@bedside/contracts/base/attempt/attempt.rules';
@@ -8,7 +7,7 @@ import type { Channel } from '@bedside/contracts/sharing/share/share.schema';
 import { fullNameOf } from '@bedside/contracts/account/user/user.rules';
 import { putAreaCode } from '@bedside/db/postgres/sharing/area-code.repository';
 import type { AreaOwner } from '@bedside/db/postgres/sharing/area-owner.query';
-import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
+import { findDoctor } from '@bedside/db/postgres/account/user/user-doctor.query';
 import type { Deps } from '../../../deps';
 import type { Visitor } from '../../../kit/actor';
 import { attemptsFrom } from '../../base/attempt/attempts-from';
@@ -43,7 +42,7 @@ export async function sendAreaCode(
   ];
   await takeAttempts(deps, attempts, 'area.codes-too-many');
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
-  const doctor = await findUserById(deps.db, ownerOf(owner.scope.practiceId));
+  const doctor = await findDoctor(deps.db, owner.scope.practiceId, { patientId: owner.id });
   if (!doctor) throw new AppError('not-found');
   const name = fullNameOf({ ...doctor, title: doctor.title?.name });
   await deps.db.transaction().execute(async (tx) => {

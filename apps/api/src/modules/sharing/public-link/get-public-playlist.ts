@@ -1,8 +1,8 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { linkIdSchema, ownerOf } from '@bedside/contracts/kit/ids';
+import { linkIdSchema } from '@bedside/contracts/kit/ids';
 import type { PublicPlaylist } from '@bedside/contracts/sharing/public-link/public-link.schema';
 import { findPublicPlaylist, listPublicPlaylistVideos } from '@bedside/db/postgres/sharing/public-link.query';
-import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
+import { findDoctor } from '@bedside/db/postgres/account/user/user-doctor.query';
 import { findVideosByIds } from '@bedside/db/postgres/videos/video.query';
 import type { Deps } from '../../../deps';
 import { presentDoctorCard } from '../../account/user/present-doctor-card';
@@ -20,7 +20,8 @@ export async function getPublicPlaylist(
 ): Promise<PublicPlaylist> {
   const parsed = linkIdSchema.safeParse(linkId);
   const playlist = parsed.success ? await findPublicPlaylist(deps.db, parsed.data) : undefined;
-  const doctor = playlist && (await findUserById(deps.db, ownerOf(playlist.scope.practiceId)));
+  const doctor =
+    playlist && (await findDoctor(deps.db, playlist.scope.practiceId, { id: playlist.doctorId }));
   if (!playlist || !doctor) throw new AppError('not-found');
   const videos = await listPublicPlaylistVideos(deps.db, playlist.id);
   const open = videos.filter((video) => publicDoor(video) === 'open').map(({ id }) => id);

@@ -1,8 +1,7 @@
-import { ownerOf } from '@bedside/contracts/kit/ids';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PublicVideo } from '@bedside/contracts/sharing/public-link/public-link.schema';
 import type { PublicVideoRow } from '@bedside/db/postgres/sharing/public-link.query';
-import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
+import { findDoctor } from '@bedside/db/postgres/account/user/user-doctor.query';
 import { findVideoById } from '@bedside/db/postgres/videos/video.query';
 import type { Deps } from '../../../deps';
 import type { Visitor } from '../../../kit/actor';
@@ -21,10 +20,8 @@ export async function getPublicVideo(
   video: PublicVideoRow,
 ): Promise<PublicVideo> {
   const { linkId, scope } = video;
-  const [row, doctor] = await Promise.all([
-    findVideoById(deps.db, scope, video.id),
-    findUserById(deps.db, ownerOf(scope.practiceId)),
-  ]);
+  const row = await findVideoById(deps.db, scope, video.id);
+  const doctor = row && (await findDoctor(deps.db, scope.practiceId, { id: row.doctorId }));
   if (!row || !doctor) throw new AppError('not-found', { says: 'viewing.video-missing' });
   if (publicDoor(video) === 'code')
     await recordAudit(deps.db, scope.practiceId, visitor, {

@@ -1,12 +1,12 @@
 import type { Via } from '@bedside/contracts/base/event/event.schema';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { linkIdSchema, ownerOf } from '@bedside/contracts/kit/ids';
+import { linkIdSchema } from '@bedside/contracts/kit/ids';
 import { toPublicVideoRestV1 } from '@bedside/contracts/sharing/public-link/public-link.rest-v1';
 import { toPageStage } from '@bedside/contracts/sharing/viewing/viewing-page.rules';
 import { toDoctorCardRestV1 } from '@bedside/contracts/account/user/user.rest-v1';
 import type { PatientPage } from '@bedside/contracts/sharing/viewing/viewing-page.schema';
-import { findPublicVideo, findRecallingPractice } from '@bedside/db/postgres/sharing/public-link.query';
-import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
+import { findPublicVideo, findRecallingDoctor } from '@bedside/db/postgres/sharing/public-link.query';
+import { findDoctor } from '@bedside/db/postgres/account/user/user-doctor.query';
 import type { Deps } from '../../../deps';
 import type { Visitor } from '../../../kit/actor';
 import { getPublicVideo } from './get-public-video';
@@ -63,8 +63,8 @@ export async function openPublicPage(
 /** The page of a recalled video says so to the holder of its link. Any other link looks like one that never existed. */
 async function openRecalledPage(deps: Pick<Deps, 'db' | 'mediaLinks'>, linkId: string): Promise<PatientPage> {
   const parsed = linkIdSchema.safeParse(linkId);
-  const practiceId = parsed.success ? await findRecallingPractice(deps.db, parsed.data) : undefined;
-  const doctor = practiceId && (await findUserById(deps.db, ownerOf(practiceId)));
+  const found = parsed.success ? await findRecallingDoctor(deps.db, parsed.data) : undefined;
+  const doctor = found && (await findDoctor(deps.db, found.practiceId, { id: found.doctorId }));
   if (!doctor) return { kind: 'missing' };
   return { kind: 'revoked', of: 'video', doctor: toDoctorCardRestV1(presentDoctorCard(deps, doctor)) };
 }

@@ -1,11 +1,11 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { type LinkId, ownerOf } from '@bedside/contracts/kit/ids';
+import type { LinkId } from '@bedside/contracts/kit/ids';
 import { shareUrl } from '@bedside/contracts/sharing/share/share.rules';
 import { shareWords } from '@bedside/contracts/sharing/share/share.texts';
 import { fullNameOf } from '@bedside/contracts/account/user/user.rules';
 import { findPatientById } from '@bedside/db/postgres/patients/patient.query';
 import { listShareRows } from '@bedside/db/postgres/sharing/share/share.query';
-import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
+import { findDoctor } from '@bedside/db/postgres/account/user/user-doctor.query';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 import { findClinicName } from '../../base/practice-look/find-clinic-name';
@@ -27,7 +27,7 @@ export async function makeHandout(
   if (!share) throw new AppError('not-found');
   if (share.isRevoked) throw new AppError('share.revoked');
   const [user, patient, video] = await Promise.all([
-    findUserById(deps.db, ownerOf(doctor.scope.practiceId)),
+    findDoctor(deps.db, doctor.scope.practiceId, { shareId: share.id }),
     findPatientById(deps.db, doctor.scope, share.patient.id),
     getVideo(deps, doctor, share.videoId),
   ]);

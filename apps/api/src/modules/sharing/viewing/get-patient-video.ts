@@ -1,8 +1,7 @@
-import { ownerOf } from '@bedside/contracts/kit/ids';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PatientVideo } from '@bedside/contracts/sharing/viewing/viewing.schema';
 import { listAreaShares } from '@bedside/db/postgres/sharing/patient-area.query';
-import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
+import { findDoctor } from '@bedside/db/postgres/account/user/user-doctor.query';
 import { findVideoById } from '@bedside/db/postgres/videos/video.query';
 import type { Deps } from '../../../deps';
 import type { Viewer } from '../../../kit/actor';
@@ -17,7 +16,7 @@ export async function getPatientVideo(
   const [shares, row, doctor] = await Promise.all([
     listAreaShares(deps.db, { shareId: grant.shareId }),
     findVideoById(deps.db, grant.scope, grant.videoId),
-    findUserById(deps.db, ownerOf(grant.practiceId)),
+    findDoctor(deps.db, grant.practiceId, grant),
   ]);
   const [share] = await openComments(deps, grant.practiceId, shares);
   if (!share || !row || !doctor) throw new AppError('not-found', { says: 'viewing.video-missing' });

@@ -1,5 +1,4 @@
-import { ownerOf } from '@bedside/contracts/kit/ids';
-import { chatWords } from '@bedside/contracts/conversation/chat/chat.texts';
+import { sayChat } from '@bedside/contracts/conversation/chat/chat.texts';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { toDoctorCardRestV1 } from '@bedside/contracts/account/user/user.rest-v1';
 import { watchStateOf } from '@bedside/contracts/sharing/viewing/viewing-page.rules';
@@ -17,7 +16,7 @@ import {
   listAreaPlaylists,
   listAreaShares,
 } from '@bedside/db/postgres/sharing/patient-area.query';
-import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
+import { findDoctor } from '@bedside/db/postgres/account/user/user-doctor.query';
 import type { Deps } from '../../../deps';
 import { noteLinkUse } from '../area/note-link-use';
 import { presentDoctorCard } from '../../account/user/present-doctor-card';
@@ -39,7 +38,7 @@ export async function openAreaPage(
     if (error instanceof AppError && error.code === 'not-found') return undefined;
     throw error;
   });
-  const row = patient && (await findUserById(deps.db, ownerOf(patient.scope.practiceId)));
+  const row = patient && (await findDoctor(deps.db, patient.scope.practiceId, { patientId: patient.id }));
   if (!patient || !row) return { kind: 'missing' };
   const { scope, id: patientId, firstName, usedAt } = patient;
   await noteLinkUse(deps, { kind: 'area', id: patientId, usedAt });
@@ -48,7 +47,7 @@ export async function openAreaPage(
   const area = { area: link.patientLinkId, firstName, doctor, unread };
   if (link.of === 'messages') {
     const setting = await findChatSetting(deps.db, scope);
-    return { kind: 'my-messages', ...area, emergency: setting?.emergency ?? chatWords('emergency') };
+    return { kind: 'my-messages', ...area, emergency: setting?.emergency ?? sayChat('emergency') };
   }
   const [shares, figures, takenBack] = await Promise.all([
     listAreaShares(deps.db, { patientId }),

@@ -1,10 +1,10 @@
-import { chatWords } from '@bedside/contracts/conversation/chat/chat.texts';
-import { linkIdSchema, ownerOf } from '@bedside/contracts/kit/ids';
+import { sayChat } from '@bedside/contracts/conversation/chat/chat.texts';
+import { linkIdSchema } from '@bedside/contracts/kit/ids';
 import { toDoctorCardRestV1 } from '@bedside/contracts/account/user/user.rest-v1';
 import type { PatientPage, ThreadKind } from '@bedside/contracts/sharing/viewing/viewing-page.schema';
 import { findChatSetting } from '@bedside/db/postgres/conversation/chat-setting.repository';
 import { findChatOfThread } from '@bedside/db/postgres/conversation/chat.query';
-import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
+import { findDoctor } from '@bedside/db/postgres/account/user/user-doctor.query';
 import type { Deps } from '../../../deps';
 import { requirePatientConsent } from '../../patients/patient-consent/require-patient-consent';
 import { presentDoctorCard } from '../../account/user/present-doctor-card';
@@ -26,9 +26,11 @@ export async function openThreadPage(
   if (!found || kinds[found.thread.kind] !== of)
     return of === 'own' ? { kind: 'missing' } : openDeadPage(deps, { of, shareLinkId: linkId });
   requirePatientConsent(found.chat);
-  const { scope, firstName } = found.chat;
+  const { scope, firstName, patientId } = found.chat;
+  const { thread } = found;
+  const about = thread.kind === 'share' ? { shareId: thread.shareId } : { patientId };
   const [row, setting] = await Promise.all([
-    findUserById(deps.db, ownerOf(scope.practiceId)),
+    findDoctor(deps.db, scope.practiceId, about),
     findChatSetting(deps.db, scope),
   ]);
   if (!row) return { kind: 'missing' };
@@ -38,6 +40,6 @@ export async function openThreadPage(
     link: linkId,
     firstName,
     doctor: toDoctorCardRestV1(presentDoctorCard(deps, row)),
-    emergency: setting?.emergency ?? chatWords('emergency'),
+    emergency: setting?.emergency ?? sayChat('emergency'),
   };
 }

@@ -1,4 +1,3 @@
-import { ownerOf } from '@bedside/contracts/kit/ids';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ABANDONED_AFTER_MS } from '@bedside/contracts/videos/recording/recording.rules';
@@ -64,7 +63,7 @@ async function keepTake(deps: SaveDeps, recording: RecordingRow, beatBefore: Dat
       // Its browser is back, or its doctor has decided.
       if (now?.status !== 'recording' || now.heardAt >= beatBefore || now.savedBytes > savedBytes)
         return undefined;
-      const doctor = now.videoId ? undefined : await findUserById(tx, ownerOf(now.scope.practiceId));
+      const doctor = now.videoId ? undefined : await findUserById(tx, now.scope.actorId);
       const title = doctor && titleOfAbandonedTake(now.startedAt, now, doctor);
       const taken = { ...now, savedBytes };
       const made = stored && (await publishTake(deps, tx, taken, { title, status: 'draft', stored }));

@@ -1,6 +1,6 @@
-import { ownerOf, type PracticeScope } from '@bedside/contracts/kit/ids';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import type { Video } from '@bedside/contracts/videos/video/video.schema';
-import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
+import { findDoctors } from '@bedside/db/postgres/account/user/user-doctor.query';
 import type { VideoRow } from '@bedside/db/postgres/videos/video.query';
 import type { Deps } from '../../../deps';
 import { presentDoctorCard } from '../../account/user/present-doctor-card';
@@ -13,11 +13,19 @@ export async function readVideos(
   scope: PracticeScope,
   rows: readonly VideoRow[],
 ): Promise<(counts: (videoId: string) => VideoCounts | null) => Video[]> {
-  const [doctor, holder] = await Promise.all([
-    findUserById(deps.db, ownerOf(scope.practiceId)),
+  const [doctorOf, holder] = await Promise.all([
+    findDoctors(
+      deps.db,
+      scope.practiceId,
+      rows.map(({ doctorId }) => doctorId),
+    ),
     deps.mediaLinks.holdAsDoctor(deps.db, scope.actorId),
   ]);
-  if (!doctor) return () => [];
-  const card = { ...presentDoctorCard(deps, doctor), id: doctor.id };
-  return (counts) => rows.map((row) => presentVideo(deps, row, card, counts(row.id), holder));
+  return (counts) =>
+    rows.flatMap((row) => {
+      const doctor = doctorOf(row.doctorId);
+      if (!doctor) return [];
+      const card = { ...presentDoctorCard(deps, doctor), id: doctor.id };
+      return [presentVideo(deps, row, card, counts(row.id), holder)];
+    });
 }

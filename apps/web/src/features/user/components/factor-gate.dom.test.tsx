@@ -8,6 +8,7 @@ import { FactorGate } from './factor-gate';
 
 const closed: Workplace = {
   needsFactor: true,
+  closing: null,
   lockMinutes: null,
   role: 'doctor',
   ownerName: 'Dr. Ada Weber',

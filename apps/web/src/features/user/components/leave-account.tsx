@@ -7,8 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { clearToken } from '../../../lib/session';
 import { toast, toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
+import { useMayAct } from '../../../lib/use-may-act';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import classes from './leave-account.module.css';
+import { LeavingPractice } from './leaving-practice';
 
 const WORD = 'DELETE';
 
@@ -27,6 +29,7 @@ function useLeave(): (message: string) => Promise<void> {
 /** Hides the account until its owner signs in again. */
 export function DeactivateAccount() {
   const { t } = useTranslation('user');
+  const isOwner = useMayAct('owner');
   const [asked, setAsked] = useState(false);
   const leave = useLeave();
   const deactivate = trpc.user.deactivate.useMutation({
@@ -47,7 +50,8 @@ export function DeactivateAccount() {
         onConfirm={() => deactivate.mutate()}
         onClose={() => setAsked(false)}
       >
-        {t('deactivate.text')}
+        <p>{t('deactivate.text')}</p>
+        {isOwner && <LeavingPractice of="deactivate" />}
       </ConfirmDialog>
     </div>
   );
@@ -57,6 +61,7 @@ export function DeactivateAccount() {
 export function EraseAccount({ user }: { user: User }) {
   const { t } = useTranslation('user');
   const isDoctor = user.role === 'doctor';
+  const isOwner = useMayAct('owner');
   const [asked, setAsked] = useState(false);
   const [word, setWord] = useState('');
   const whatToType = useId();
@@ -86,6 +91,7 @@ export function EraseAccount({ user }: { user: User }) {
         onClose={close}
       >
         <p>{t(isDoctor ? 'erase.warning' : 'erase.textOwn')}</p>
+        {isDoctor && isOwner && <LeavingPractice of="erase" />}
         <TextInput
           mt="md"
           label={t('erase.word')}

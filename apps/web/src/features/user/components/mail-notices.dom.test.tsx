@@ -1,12 +1,23 @@
+import type { PracticeRole } from '@bedside/contracts/account/user/user-role.rules';
 import { defaultNews } from '@bedside/contracts/account/doctor-mail/doctor-mail.rules';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../test-render';
 import { MailNotices } from './mail-notices';
 
-const settings = { news: defaultNews, daily: true, isWeekly: false, timeZone: 'UTC', invoices: true };
-const show = () =>
+const settings = {
+  news: defaultNews,
+  daily: true,
+  isWeekly: false,
+  timeZone: 'UTC',
+  invoices: true,
+  joined: true,
+  colleagues: false,
+};
+const show = (role: PracticeRole = 'owner', colleagues: object[] = []) =>
   renderScreen(<MailNotices />, {
+    'colleague.workplace': { role },
+    'colleague.list': { colleagues, invitations: [], seats: { taken: 1, most: null } },
     'doctorMail.settings': settings,
     'doctorMail.change': (input: object) => ({ ...settings, ...input, news: defaultNews }),
   });
@@ -14,6 +25,27 @@ const changesOf = ({ calls }: Awaited<ReturnType<typeof show>>) =>
   calls.flatMap(({ path, input }) => (path === 'doctorMail.change' ? [input] : []));
 
 describe('the notices', () => {
+  it('are one switch for a doctor who joined the practice', async () => {
+    const view = await show('doctor');
+    const own = await screen.findByRole('switch', {
+      name: /^E-mail me when a patient of mine asks/,
+    });
+    expect(screen.queryByRole('combobox')).toBeNull();
+    fireEvent.click(own);
+    await waitFor(() =>
+      expect(changesOf(view)).toEqual([{ joined: false, timeZone: expect.any(String) as string }]),
+    );
+  });
+
+  it('of colleagues are a choice of an owner who has some', async () => {
+    const name = /^E-mail me about the patients of colleagues/;
+    const view = await show('owner', [{ userId: 'b' }]);
+    fireEvent.click(await screen.findByRole('switch', { name }));
+    await waitFor(() =>
+      expect(changesOf(view)).toEqual([{ colleagues: true, timeZone: expect.any(String) as string }]),
+    );
+  });
+
   it('show for each kind of news how the doctor hears of it', async () => {
     await show();
     const signs = await screen.findByRole<HTMLInputElement>('combobox', {

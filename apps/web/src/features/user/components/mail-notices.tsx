@@ -9,13 +9,18 @@ import { readFailure } from '../../../lib/failure';
 import { localTimeZone } from '../../../lib/time-zone';
 import { toast, toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
+import { useMayAct } from '../../../lib/use-may-act';
 import { Problem } from '../../../ui/problem';
 
-/** Which e-mails the doctor gets. */
+const quietDescription = { description: { color: 'var(--quiet)' } };
+
+/** Which e-mails the doctor gets: the owner about the practice, a colleague about their own patients in it. */
 export function MailNotices() {
   const { t } = useTranslation('user');
   const utils = trpc.useUtils();
+  const isOwner = useMayAct('owner');
   const settings = trpc.doctorMail.settings.useQuery();
+  const people = trpc.colleague.list.useQuery(undefined, { enabled: isOwner });
   const change = trpc.doctorMail.change.useMutation({
     onSuccess: (saved) => {
       utils.doctorMail.settings.setData(undefined, saved);
@@ -26,8 +31,19 @@ export function MailNotices() {
   if (settings.isPending) return <Skeleton height={122} aria-busy="true" aria-label={t('notices.loading')} />;
   if (settings.isError)
     return <Problem message={readFailure(settings.error).message} onRetry={() => void settings.refetch()} />;
-  const { news, daily, isWeekly, invoices } = settings.data;
+  const { news, daily, isWeekly, invoices, joined, colleagues } = settings.data;
   const turn = (input: ChangeDoctorMailInput) => change.mutate({ ...input, timeZone: localTimeZone() });
+  if (!isOwner)
+    return (
+      <Switch
+        styles={quietDescription}
+        label={t('notices.joined')}
+        description={t('notices.joinedHint')}
+        checked={joined}
+        disabled={change.isPending}
+        onChange={(event) => turn({ joined: event.currentTarget.checked })}
+      />
+    );
   return (
     <Stack gap="md">
       <Text c="var(--quiet)">{t('notices.lead')}</Text>
@@ -58,8 +74,18 @@ export function MailNotices() {
         disabled={change.isPending}
         onChange={(chosen) => turn({ daily: chosen !== 'never', isWeekly: chosen === 'weekly' })}
       />
+      {(people.data?.colleagues.length ?? 0) > 0 && (
+        <Switch
+          styles={quietDescription}
+          label={t('notices.colleagues')}
+          description={t('notices.colleaguesHint')}
+          checked={colleagues}
+          disabled={change.isPending}
+          onChange={(event) => turn({ colleagues: event.currentTarget.checked })}
+        />
+      )}
       <Switch
-        styles={{ description: { color: 'var(--quiet)' } }}
+        styles={quietDescription}
         label={t('notices.invoices')}
         description={t('notices.invoicesHint')}
         checked={invoices}

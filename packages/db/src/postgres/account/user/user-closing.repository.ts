@@ -2,9 +2,31 @@ import type { PracticeId, UserId } from '@bedside/contracts/kit/ids';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/postgres';
 
-/** Deactivates an account until somebody logs in to it. */
-export async function deactivateUser(db: Kysely<DB>, id: UserId, at: Date): Promise<void> {
-  await db.updateTable('user').set({ deactivated_at: at }).where('id', '=', id).execute();
+/** Deactivates an account until somebody logs in to it. @returns false for one that is closed already */
+export async function deactivateUser(db: Kysely<DB>, id: UserId, at: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('user')
+    .set({ deactivated_at: at })
+    .where('id', '=', id)
+    .where('deactivated_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Everybody who works in a practice besides its owner. */
+export async function listColleagueMailboxes(
+  db: Kysely<DB>,
+  practiceId: PracticeId,
+): Promise<{ id: UserId; email: string }[]> {
+  const rows = await db
+    .selectFrom('practice_member')
+    .innerJoin('user', 'user.id', 'practice_member.user_id')
+    .select(['user.id', 'user.email'])
+    .where('practice_member.practice_id', '=', practiceId)
+    .orderBy('user.id')
+    .execute();
+  return rows.map(({ id, email }) => ({ id: id as UserId, email }));
 }
 
 /** Activates an account again. @returns false for one that waits for its erasure, which stays as it is */

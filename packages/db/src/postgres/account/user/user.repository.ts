@@ -110,6 +110,13 @@ export async function findUserById(db: Kysely<DB>, id: UserId): Promise<UserRow 
   return row && toUser(row);
 }
 
+export async function findUsersByIds(db: Kysely<DB>, ids: readonly UserId[]): Promise<UserRow[]> {
+  const rows = await selectUser(db)
+    .where('user.id', 'in', [...ids])
+    .execute();
+  return rows.map(toUser);
+}
+
 export async function findUserByEmail(db: Kysely<DB>, email: string): Promise<UserRow | undefined> {
   const row = await selectUser(db).where('user.email', '=', email).executeTakeFirst();
   return row && toUser(row);

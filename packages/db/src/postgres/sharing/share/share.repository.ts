@@ -10,6 +10,7 @@ import type { RemindUntil } from '@bedside/contracts/sharing/share/share-reminde
 import type { Channel } from '@bedside/contracts/sharing/share/share.schema';
 import { sql, type Kysely, type SqlBool } from 'kysely';
 import type { DB } from '../../../generated/postgres';
+import { madeBy } from '../../made-by';
 import { textColumn, type StoredText } from '../../base/stored-text';
 import { anyOf, type ShareRow } from './share.query';
 
@@ -140,10 +141,10 @@ export async function upsertShares(
     is_repeat: boolean;
   }>`
     insert into share (link_id, practice_id, playlist_id, skipped, message, time_sent, remind_at, remind_until, remind_zone,
-      video_id, patient_id, playlist_share_id, channels)
+      sent_by, video_id, patient_id, playlist_share_id, channels)
     select given.link_id, ${scope.practiceId}::uuid, ${playlist?.id ?? null}::uuid, ${sql.val([...(playlist?.skipped ?? [])])}::uuid[],
            ${textColumn(share.message)}, ${share.sentAt}, ${remind?.at ?? null}, ${remind?.until ?? null}, ${remind?.zone ?? null},
-           given.video_id, given.patient_id, given.playlist_share_id, string_to_array(given.channels, ',')
+           ${madeBy(scope)}::uuid, given.video_id, given.patient_id, given.playlist_share_id, string_to_array(given.channels, ',')
     from unnest(${column((row) => row.linkId)}::text[],
                 ${column((row) => row.videoId)}::uuid[],
                 ${column((row) => row.patientId)}::uuid[],
@@ -153,7 +154,7 @@ export async function upsertShares(
     on conflict ${living}
     do update set channels = excluded.channels, message = excluded.message, time_sent = excluded.time_sent,
       skipped = excluded.skipped, remind_at = excluded.remind_at, remind_until = excluded.remind_until,
-      remind_zone = excluded.remind_zone
+      remind_zone = excluded.remind_zone, sent_by = excluded.sent_by
     returning id, link_id, patient_id, video_id, playlist_share_id, channels,
       coalesce(old.message = new.message and old.channels = new.channels
         and old.time_sent > new.time_sent - ${share.repeatWithinMs} * interval '1 millisecond', false) as is_repeat`.execute(

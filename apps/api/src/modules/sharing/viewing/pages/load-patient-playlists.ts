@@ -3,7 +3,7 @@ import { listAreaShares, type AreaPlaylist } from '@bedside/db/postgres/sharing/
 import type { Deps } from '../../../../deps';
 import { loadPatientVideos } from './load-patient-videos';
 
-/** Adds the videos to playlist shares of one doctor, in a constant number of statements. */
+/** Adds the videos to playlist shares of one practice, in a constant number of statements. */
 export async function loadPatientPlaylists(
   deps: Pick<Deps, 'db' | 'mediaLinks' | 'practiceTexts'>,
   playlists: readonly AreaPlaylist[],

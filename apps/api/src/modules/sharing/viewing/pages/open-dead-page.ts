@@ -1,8 +1,8 @@
-import { linkIdSchema, ownerOf } from '@bedside/contracts/kit/ids';
+import { linkIdSchema } from '@bedside/contracts/kit/ids';
 import { toDoctorCardRestV1 } from '@bedside/contracts/account/user/user.rest-v1';
 import type { PatientPage } from '@bedside/contracts/sharing/viewing/viewing-page.schema';
 import { findSharedLink } from '@bedside/db/postgres/sharing/patient-area.query';
-import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
+import { findDoctor } from '@bedside/db/postgres/account/user/user-doctor.query';
 import type { Deps } from '../../../../deps';
 import { presentDoctorCard } from '../../../account/user/present-doctor-card';
 
@@ -18,7 +18,7 @@ export async function openDeadPage(
   const missing = { kind: 'missing', ...(area ? { area } : {}) } as const;
   const parsed = linkIdSchema.safeParse(link.shareLinkId);
   const found = parsed.success ? await findSharedLink(deps.db, link.of, parsed.data) : undefined;
-  const doctor = found && (await findUserById(deps.db, ownerOf(found.practiceId)));
+  const doctor = found && (await findDoctor(deps.db, found.practiceId, { id: found.doctorId }));
   if (!found || !doctor) return missing;
   return {
     ...missing,
