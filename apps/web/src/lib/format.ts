@@ -1,4 +1,5 @@
 import { clockTime } from '@bedside/contracts/kit/clock-time';
+import { regionOf } from '@bedside/contracts/kit/region-of';
 import { localeOfTimes, type TimeFormats } from '@bedside/contracts/account/user/user-times.rules';
 import { language, t } from './i18n';
 
@@ -22,8 +23,7 @@ export function writeTimesAs(formats: TimeFormats): void {
 
 /** The words of the screens, in the order and by the clock that the doctor chose, else of the doctor's country. */
 function doctorsLocale(): Intl.Locale {
-  const { region } = new Intl.Locale(navigator.language).maximize();
-  return localeOfTimes(language(), region, chosen);
+  return localeOfTimes(language(), regionOf(navigator.language), chosen);
 }
 
 const count = new Intl.NumberFormat('en');

@@ -5,6 +5,7 @@ import { Suspense, lazy, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Logo } from './logo';
 import { PanelNav, type NavGroup } from './panel-nav';
+import { InMain } from './status-page';
 import classes from './panel-frame.module.css';
 
 const PanelDrawer = lazy(() => import('./panel-drawer').then((loaded) => ({ default: loaded.PanelDrawer })));
@@ -79,7 +80,7 @@ export function PanelFrame({ home, groups, header, user, children }: PanelFrameP
           {header}
         </header>
         <main id="content" tabIndex={-1} className={classes.content}>
-          {children}
+          <InMain value>{children}</InMain>
         </main>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Drawing, type DrawingName } from './drawing';
 import classes from './status-page.module.css';
@@ -13,11 +13,15 @@ type StatusPageProps = {
   action?: ReactNode;
 };
 
+/** Whether a frame around the page has the page's one `main` already. */
+export const InMain = createContext(false);
+
 /** A page for a whole answer: 404, 403, 500 and the rest. */
 export function StatusPage({ code, title, text, message, drawing = 'door', action }: StatusPageProps) {
   const { t } = useTranslation();
+  const Root = use(InMain) ? 'div' : 'main';
   return (
-    <main className={classes.page}>
+    <Root className={classes.page}>
       <Drawing name={drawing} />
       {code && <p className={classes.code}>{code}</p>}
       <h1 className={classes.title}>{title}</h1>
@@ -29,6 +33,6 @@ export function StatusPage({ code, title, text, message, drawing = 'door', actio
         </dl>
       )}
       {action && <div className={classes.action}>{action}</div>}
-    </main>
+    </Root>
   );
 }

@@ -1,7 +1,7 @@
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { localTimeZone } from '../../lib/time-zone';
+import { localTimeZone } from '@bedside/contracts/kit/local-time-zone';
 import { toast, toastFailure } from '../../lib/toast';
 import { trpc } from '../../lib/trpc';
 

@@ -1,3 +1,4 @@
+import { regionOf } from '@bedside/contracts/kit/region-of';
 import { download } from '../../lib/download';
 import { t } from '../../lib/i18n';
 
@@ -6,8 +7,7 @@ const LETTER = new Set(['US', 'CA', 'MX', 'CL', 'CO', 'CR', 'GT', 'PA', 'PH', 'P
 
 /** Downloads a page to print for the patient of a share, on the paper of the doctor's country. */
 export function printHandout(linkId: string): Promise<void> {
-  const { region } = new Intl.Locale(navigator.language).maximize();
-  const paper = LETTER.has(region ?? '') ? 'letter' : 'a4';
+  const paper = LETTER.has(regionOf(navigator.language) ?? '') ? 'letter' : 'a4';
   return download({
     path: `/v1/patient-videos/${linkId}/handout?paper=${paper}`,
     fileName: t('share:handout.file'),

@@ -1,7 +1,7 @@
 import type { PatientId } from '@bedside/contracts/kit/ids';
 import type { ChannelChoice } from '@bedside/contracts/sharing/share/share.schema';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { localTimeZone } from '../../lib/time-zone';
+import { localTimeZone } from '@bedside/contracts/kit/local-time-zone';
 import { trpc } from '../../lib/trpc';
 import type { ShareSubject } from './share-subject';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { localTimeZone } from '../../lib/time-zone';
+import { localTimeZone } from '@bedside/contracts/kit/local-time-zone';
 import { trpc } from '../../lib/trpc';
 import { useMayAct } from '../../lib/use-may-act';
 

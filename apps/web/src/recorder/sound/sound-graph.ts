@@ -6,6 +6,8 @@ import type { SoundPiece } from './sound-messages';
 
 /** 43 ms at 48 kHz: a little more than the time between two readings, so no peak is missed. */
 const WINDOW = 2_048;
+/** Without a sound output, Firefox never answers. The camera shall not wait for that. */
+const WAKE_MS = 2_000;
 /** The rate of all recorded sound, in hertz. */
 export const SAMPLE_RATE = 48_000;
 
@@ -77,7 +79,8 @@ export function createSoundGraph(): SoundGraph {
       return measureLevel(samples);
     },
     wake: async () => {
-      if (context.state !== 'running') await context.resume();
+      if (context.state === 'running') return;
+      await Promise.race([context.resume(), new Promise((go) => setTimeout(go, WAKE_MS))]);
     },
     close() {
       stopReading();

@@ -4,6 +4,8 @@ import {
   TAKE_LIMIT_HEADER,
   uploadIdOf,
 } from '@bedside/contracts/videos/recording/recording.rules';
+import { localTimeZone } from '@bedside/contracts/kit/local-time-zone';
+import { regionOf } from '@bedside/contracts/kit/region-of';
 import type { UploadRefusal } from '../recorder';
 import type { TakeFile } from './take-file';
 import type { TakeNote } from './take-note';
@@ -162,7 +164,6 @@ export function createUploadQueue(
   };
 
   const make = async (): Promise<number> => {
-    const { timeZone, locale } = Intl.DateTimeFormat().resolvedOptions();
     const answer = await call('POST', ENDPOINT, {
       'upload-defer-length': '1',
       'upload-metadata': Object.entries({
@@ -170,8 +171,8 @@ export function createUploadQueue(
         filename: take.fileName,
         filetype: take.type,
         // If the server finishes a take alone, it names the take by the doctor's clock and country.
-        timezone: timeZone,
-        region: new Intl.Locale(locale).maximize().region ?? WORLD,
+        timezone: localTimeZone(),
+        region: regionOf(Intl.DateTimeFormat().resolvedOptions().locale) ?? WORLD,
       })
         .map(([key, value]) => `${key} ${btoa(value)}`)
         .join(','),

@@ -14,7 +14,7 @@ import { readFailure } from '../../lib/failure';
 import { formatDays } from '../../lib/format';
 import { ahead } from '../../lib/queries';
 import { oneOf, searchOf } from '../../lib/search-params';
-import { localTimeZone } from '../../lib/time-zone';
+import { localTimeZone } from '@bedside/contracts/kit/local-time-zone';
 import { trpc } from '../../lib/trpc';
 import columns from '../../ui/columns.module.css';
 import { FiguresSkeleton } from '../../ui/figures-skeleton';

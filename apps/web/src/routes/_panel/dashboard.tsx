@@ -16,7 +16,7 @@ import { useUploads } from '../../features/video/uploads-provider';
 import { useCurrentUser } from '../../lib/current-user';
 import { readFailure } from '../../lib/failure';
 import { ahead } from '../../lib/queries';
-import { localTimeZone } from '../../lib/time-zone';
+import { localTimeZone } from '@bedside/contracts/kit/local-time-zone';
 import { trpc } from '../../lib/trpc';
 import { useMayAct } from '../../lib/use-may-act';
 import { Page, Section } from '../../ui/page';

@@ -4,10 +4,6 @@ import type { DB } from '../../generated/postgres';
 /** The key that attempts are counted by. `subject` is a keyed hash, never an address. */
 export type AttemptKey = { kind: string; subject: string };
 
-/** The part of a statement that stores an attempt. @param source what it is stored with */
-export const insertAttemptText = (values: string, source: string) =>
-  `insert into attempt (kind, subject, at) select ${values} from ${source}`;
-
 /** Stores one attempt of each key. @returns their ids */
 export async function insertAttempts(
   db: Kysely<DB>,

@@ -1,18 +1,9 @@
 import type { ChatSide } from '@bedside/contracts/conversation/chat/chat.schema';
-import type {
-  LinkId,
-  PatientId,
-  PracticeId,
-  PracticeScope,
-  ShareId,
-  UserId,
-  VideoId,
-} from '@bedside/contracts/kit/ids';
+import type { LinkId, PatientId, PracticeId, ShareId, UserId, VideoId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
-import { insertAttemptText, type AttemptKey } from '../base/attempt.repository';
 import { isInThread, ownShareFirst, type ChatThread } from './chat-thread';
-import { beginChatText, countMessageText, giveOwnLink, recountUnread } from './chat.repository';
+import { countMessageText, giveOwnLink, recountUnread } from './chat.repository';
 import type { PlacedMoment } from '../videos/moment.repository';
 import { prepareStatement } from '../prepared-statement';
 import { storedText, textColumn, type StoredText } from '../base/stored-text';
@@ -46,82 +37,52 @@ export type NewChatMessage = FindableText & {
 
 /** What follows from a message, in the statement that stores it. */
 export type WithChatMessage = {
-  /** Counted with it; where it is more than one of the windows allows, the message is not stored. */
-  attempt?: AttemptKey & { windows: readonly { since: Date; most: number }[] };
   /** Planned unless one waits, not before `earliest` and not within `pauseMs` of the last one. */
   notice?: { earliest: Date; pauseMs: number };
   /** Sent to the processes with the commit; `linkId`, the link of the patient's area, is added to its JSON. */
   inform?: { channel: string; payload: string };
 };
 
-// Attempts are stored together with messages. Where the snapshot has the position that is locked, it has their number.
 const storeMessage = prepareStatement<{ position: number }>(
   'store-chat-message',
-  `with reader as (
-    select id, practice_id, link_id from patient where id = $1::uuid and practice_id = $2::uuid
-      and (sms_opted_out_at is null or (email is not null and mail_opted_out_at is null))),
-  begun as (${beginChatText}),
-  locked as (
-    select last_position, notice_due_at, notified_at from chat
-    where patient_id = (select id from reader) and practice_id = $2::uuid and closed_at is null
-    for update),
-  open as (
-    select position, null::timestamptz as waiting_at, $15::timestamptz as due_at from begun
-    union all
-    select last_position + 1, notice_due_at, greatest($15::timestamptz, notified_at + $16 * interval '1 millisecond')
-    from locked
-    where $11::text is null or (
-      last_position = (select last_position from chat where patient_id = $1::uuid)
-      and not exists (
-        select from unnest($13::timestamptz[], $14::int[]) as allowed (since, most)
-        where (select count(*) from attempt where kind = $11 and subject = $12 and at > since) >= most))),
+  `with counted as (${countMessageText}),
   stored as (
     insert into chat_message
-      (patient_id, position, author, key, text, is_automatic, created_at, video_id, second, is_unclear,
-        practice_id, asks, share_id, user_id, reply_to, answer_video_id, id, tokens, of_version, of_second, sentence)
-    select $1::uuid, position, $3, $4, $5, $6::boolean, $7::timestamptz, $8::uuid, $9::int, $10::boolean,
-      $2::uuid, $23::boolean, $19::uuid, $20::uuid, $21::int, $22::uuid, $24::uuid, $25::int[], $26::uuid, $27::int, $28 from open
-    on conflict on constraint chat_message_key do nothing
-    returning position),
-  counted as (${countMessageText}),
-  tried as (${insertAttemptText('$11, $12, $7::timestamptz', 'stored where $11::text is not null')})
-  select stored.position, case when $17::text is not null then
-    pg_notify($17, ($18::jsonb || jsonb_build_object('linkId', reader.link_id))::text)::text end as informed
-  from stored, reader`,
+      (patient_id, practice_id, position, author, key, created_at, text, tokens, is_automatic, video_id, share_id, second,
+        is_unclear, asks, user_id, reply_to, answer_video_id, id, of_version, of_second, sentence)
+    select $1::uuid, practice_id, position, $2, $3, $4::timestamptz, $5, $6::int[], $7::boolean, $8::uuid, $9::uuid,
+      $10::int, $11::boolean, $12::boolean, $13::uuid, $14::int, $15::uuid, $20::uuid,
+      $21::uuid, $22::int, $23 from counted
+    returning position)
+  select stored.position, case when $18::text is not null then
+    pg_notify($18, ($19::jsonb || jsonb_build_object('linkId', patient.link_id))::text)::text end as informed
+  from stored, patient where patient.id = $1::uuid`,
 );
 
 /**
- * Stores a message and counts it in its conversation, which begins with its first message. One statement does it, since
- * each round trip is most of what a message takes. It locks the conversation's row, so that positions have no gap. A
- * message of the same author and key is found by its index, which knows more than the statement's snapshot.
- * @returns its position; undefined where nothing was stored: the message is there already, the conversation is closed or
- * not the doctor's, the patient refuses every channel, the attempt is one too many, or somebody else wrote since the statement began. Who holds the lock of
- * `lockChat` is never refused for the last reason.
+ * Stores a message and counts it in its conversation. Call it while `lockChat` holds that, after `findPositionOfKey` found
+ * none with its key: so positions have no gap.
+ * @returns its position
  */
 export async function storeChatMessage(
-  db: Kysely<DB>,
-  scope: PracticeScope,
+  tx: Kysely<DB>,
   patientId: PatientId,
   message: NewChatMessage & WithChatMessage,
-): Promise<number | undefined> {
-  const { author, key, isAutomatic, at, asks, about, attempt, notice, inform } = message;
+): Promise<number> {
+  const { author, key, isAutomatic, at, asks, about, notice, inform } = message;
   const { id, text, tokens, writer, replyTo, answerVideoId } = message;
-  const { rows } = await db.executeQuery(
+  const { rows } = await tx.executeQuery(
     storeMessage([
-      ...[patientId, scope.practiceId, author, key, textColumn(text), isAutomatic, at],
-      ...[about?.videoId ?? null, about?.second ?? null, about?.isUnclear ?? false],
-      ...[
-        attempt?.kind,
-        attempt?.subject,
-        attempt?.windows.map(({ since }) => since),
-        attempt?.windows.map(({ most }) => most),
-      ],
-      ...[notice?.earliest, notice?.pauseMs, inform?.channel, inform?.payload],
-      ...[about?.shareId ?? null, writer, replyTo, answerVideoId, asks, id, [...tokens]],
+      ...[patientId, author, key, at, textColumn(text), [...tokens], isAutomatic],
+      ...[about?.videoId ?? null, about?.shareId ?? null, about?.second ?? null, about?.isUnclear ?? false],
+      ...[asks, writer, replyTo, answerVideoId],
+      ...[notice?.earliest, notice?.pauseMs, inform?.channel, inform?.payload, id],
       ...[about?.place?.ofVersion, about?.place?.ofSecond, about?.place?.sentence],
     ]),
   );
-  return rows[0]?.position;
+  const [row] = rows;
+  if (!row) throw new Error('a message was stored in no conversation');
+  return row.position;
 }
 
 /** The position of the message with a client's key; undefined where there is none yet. */

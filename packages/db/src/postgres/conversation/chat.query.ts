@@ -32,8 +32,6 @@ export type ChatPatient = {
   /** The patient has to agree to the practice's text first. */
   lacksConsent: boolean;
   isClosed: boolean;
-  /** The doctor has set an answer for when they are away, whatever its days. */
-  hasAwayAnswer: boolean;
   read: { doctor: number; patient: number };
   unread: { doctor: number; patient: number };
 };
@@ -52,7 +50,6 @@ type PatientRow = {
   has_share: boolean;
   lacks_consent: boolean;
   is_closed: boolean;
-  has_away_answer: boolean;
   doctor_read: number | null;
   patient_read: number | null;
   doctor_unread: number | null;
@@ -68,10 +65,9 @@ const selectPatient = `
     patient.mail_opted_out_at is not null as no_mail,
     ${hasShare} as has_share,
     ${ofPatientRow} as lacks_consent,
-    chat.closed_at is not null as is_closed, chat_setting.away_from is not null as has_away_answer,
+    chat.closed_at is not null as is_closed,
     chat.doctor_read, chat.patient_read, chat.doctor_unread, chat.patient_unread
-  from patient left join chat on chat.patient_id = patient.id
-    left join chat_setting on chat_setting.practice_id = patient.practice_id`;
+  from patient left join chat on chat.patient_id = patient.id`;
 const ofDoctor = prepareStatement<PatientRow>(
   'chat-of-doctor',
   `${selectPatient} where patient.id = $1::uuid and patient.practice_id = $2::uuid`,
@@ -168,7 +164,6 @@ function toPatient(row: PatientRow): ChatPatient {
     hasShare: row.has_share,
     lacksConsent: row.lacks_consent,
     isClosed: row.is_closed,
-    hasAwayAnswer: row.has_away_answer,
     read: { doctor: row.doctor_read ?? 0, patient: row.patient_read ?? 0 },
     unread: { doctor: row.doctor_unread ?? 0, patient: row.patient_unread ?? 0 },
   };

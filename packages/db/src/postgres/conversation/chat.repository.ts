@@ -4,23 +4,20 @@ import type { DB } from '../../generated/postgres';
 import { givenLinks, type GivenLink } from '../given-links';
 import { usedBefore } from '../link-use';
 
-/** The part of the statement that stores a message, by its parameters, which begins a conversation with it. */
-export const beginChatText = `
-    insert into chat (patient_id, practice_id, last_position, last_at, doctor_unread, patient_unread, notice_due_at)
-    select id, practice_id, 1, $7::timestamptz, ($3 = 'patient')::int, ($3 = 'doctor')::int, $15::timestamptz from reader
-    where not exists (select from chat where patient_id = reader.id)
-    on conflict do nothing
-    returning last_position as position`;
-
-/** The part of it that counts the message in a conversation that is there. */
+/**
+ * The part of the statement that stores a message, by its parameters, which counts it in its conversation. A notice that
+ * waits already stays.
+ */
 export const countMessageText = `
-    update chat set last_position = stored.position, last_at = $7::timestamptz,
-      doctor_unread = doctor_unread + ($3 = 'patient')::int, patient_unread = patient_unread + ($3 = 'doctor')::int,
-      notice_due_at = case when $15::timestamptz is null then notice_due_at else coalesce(waiting_at, due_at) end
-    from stored, open where chat.patient_id = $1::uuid`;
+    update chat set last_position = last_position + 1, last_at = $4::timestamptz,
+      doctor_unread = doctor_unread + ($2 = 'patient')::int, patient_unread = patient_unread + ($2 = 'doctor')::int,
+      notice_due_at = case when $16::timestamptz is null then notice_due_at else
+        coalesce(notice_due_at, greatest($16::timestamptz, notified_at + $17 * interval '1 millisecond')) end
+    where patient_id = $1::uuid
+    returning practice_id, last_position as position`;
 
-/** A conversation while its row is locked. */
-export type LockedChat = { lastPosition: number; isClosed: boolean };
+/** A conversation while its row is locked. `isOptedOut`: its patient refuses messages by every channel. */
+export type LockedChat = { lastPosition: number; isClosed: boolean; isOptedOut: boolean };
 
 /**
  * Locks the conversation with a patient for the caller's transaction, and creates it if there is none. Messages of one
@@ -32,14 +29,18 @@ export async function lockChat(
   scope: PracticeScope,
   patientId: PatientId,
 ): Promise<LockedChat | undefined> {
-  const { rows } = await sql<{ last_position: number; is_closed: boolean }>`
-    insert into chat (patient_id, practice_id)
-    select id, practice_id from patient where id = ${patientId}::uuid and practice_id = ${scope.practiceId}::uuid
-    for key share
+  const { rows } = await sql<{ last_position: number; is_closed: boolean; is_opted_out: boolean }>`
+    with held as (
+      select id, practice_id,
+        sms_opted_out_at is not null and (email is null or mail_opted_out_at is not null) as is_opted_out
+      from patient where id = ${patientId}::uuid and practice_id = ${scope.practiceId}::uuid for key share)
+    insert into chat (patient_id, practice_id) select id, practice_id from held
     on conflict (patient_id) do update set patient_id = excluded.patient_id
-    returning last_position, closed_at is not null as is_closed`.execute(db);
+    returning last_position, closed_at is not null as is_closed, (select is_opted_out from held) as is_opted_out`.execute(
+    db,
+  );
   const [row] = rows;
-  return row && { lastPosition: row.last_position, isClosed: row.is_closed };
+  return row && { lastPosition: row.last_position, isClosed: row.is_closed, isOptedOut: row.is_opted_out };
 }
 
 /**

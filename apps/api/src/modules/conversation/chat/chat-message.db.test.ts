@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PatientId, PracticeScope } from '@bedside/contracts/kit/ids';
+import { limits } from '@bedside/contracts/base/attempt/attempt.rules';
 import {
   findPositionOfKey,
   storeChatMessage,
@@ -12,6 +13,10 @@ import { makeShare } from '../../../../test-kit/make-practice';
 import { signUpDoctor } from '../../../../test-kit/sign-up-doctor';
 import { apiTest } from '../../../../test-kit/api-test';
 import type { TestApi } from '../../../../test-kit/start-test-api';
+import type { Database } from '../../../ports/database';
+import { takeAttempts } from '../../base/attempt/take-attempts';
+import { findChatOfPractice } from './chat.policy';
+import { writeMessage } from './write-message';
 
 /*
  * What several processes do at once. In one process the callers of a conversation wait for each other before they come
@@ -19,7 +24,7 @@ import type { TestApi } from '../../../../test-kit/start-test-api';
  */
 
 const CALLERS = 40;
-const MOST = 30;
+const MOST = limits.chatMessages.windows[0]?.most ?? 0;
 const HOUR_MS = 3_600_000;
 
 let api: TestApi;
@@ -50,20 +55,20 @@ const messageOf = (key: string, by: 'doctor' | 'patient' = 'doctor') =>
     replyTo: null,
     answerVideoId: null,
   }) as const;
-/** As a process stores a message: in one statement, or behind the lock where that stored nothing. */
-async function store(key: string, by: 'doctor' | 'patient', more: WithChatMessage = {}) {
-  const message = { ...messageOf(key, by), ...more };
-  return (
-    (await storeChatMessage(api.deps.db, scope, patientId, message)) ??
-    (await api.deps.db.transaction().execute(async (tx) => {
-      await lockChat(tx, scope, patientId);
-      return (
-        (await findPositionOfKey(tx, patientId, { author: by, key })) ??
-        (await storeChatMessage(tx, scope, patientId, message))
-      );
-    }))
-  );
-}
+/** As a process stores a message. @param before what it does first in the locked conversation */
+const store = (
+  key: string,
+  by: 'doctor' | 'patient',
+  more: WithChatMessage = {},
+  before?: (tx: Database) => Promise<unknown>,
+) =>
+  api.deps.db.transaction().execute(async (tx) => {
+    await lockChat(tx, scope, patientId);
+    const known = await findPositionOfKey(tx, patientId, { author: by, key });
+    if (known !== undefined) return known;
+    await before?.(tx);
+    return storeChatMessage(tx, patientId, { ...messageOf(key, by), ...more });
+  });
 const atOnce = <T>(act: (caller: number) => Promise<T>) =>
   Promise.all(Array.from({ length: CALLERS }, (_none, caller) => act(caller)));
 const oneTo = (count: number) => Array.from({ length: count }, (_none, index) => index + 1);
@@ -80,10 +85,10 @@ async function stored() {
 }
 const whole = (count: number) => ({ positions: oneTo(count), last: count, unread: count });
 
-describe('40 statements that store a message at once', () => {
+describe('40 transactions that store a message at once', () => {
   it('begin one conversation and number its messages without a gap', async () => {
     const positions = await atOnce((caller) => store(`key-${caller}`, caller % 2 ? 'doctor' : 'patient'));
-    expect(positions.sort((one, other) => (one ?? 0) - (other ?? 0))).toEqual(oneTo(CALLERS));
+    expect(positions.sort((one, other) => one - other)).toEqual(oneTo(CALLERS));
     expect(await stored()).toEqual(whole(CALLERS));
   });
 
@@ -96,16 +101,16 @@ describe('40 statements that store a message at once', () => {
   });
 
   it('store as many with an attempt as the window allows, in a new conversation and in one that was begun', async () => {
-    const subject = String(patientId);
-    const windows = [{ since: new Date(at.getTime() - HOUR_MS), most: MOST }];
-    const attempt = { kind: 'chat-message', subject, windows };
-    const refused: number[] = [];
-    await atOnce(async (caller) => {
-      const position = await store(`key-${caller}`, 'patient', { attempt });
-      if (position === undefined) refused.push(caller);
-    });
+    const attempt = { limit: limits.chatMessages, subject: patientId };
+    const count = (tx: Database) => takeAttempts({ ...api.deps, attemptDb: tx }, [attempt], 'chat.too-many');
+    const answers = await Promise.allSettled(
+      Array.from({ length: CALLERS }, (_none, caller) => store(`key-${caller}`, 'patient', {}, count)),
+    );
+    const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
     expect(refused).toHaveLength(CALLERS - MOST);
+    expect(new Set(refused.map(({ code }: { code: string }) => code))).toEqual(new Set(['rate-limited']));
     expect(await stored()).toEqual(whole(MOST));
+    const subject = api.deps.hash(limits.chatMessages.kind, patientId);
     const { rows } = await api.deps.pool.query('select from attempt where subject = $1', [subject]);
     expect(rows).toHaveLength(MOST);
   });
@@ -150,27 +155,43 @@ describe('40 statements that store a message at once', () => {
       new Set([rows[0]?.link_id]),
     );
   });
+});
 
-  it('store nothing for a patient who refuses every channel', async () => {
+describe('40 messages of a practice at once', () => {
+  const write = async () => {
+    const member = await findChatOfPractice(api.deps, scope, patientId);
+    return (key: string) =>
+      writeMessage(api.deps, member, { key, text: 'How far may I bend it?' }, { by: 'job' });
+  };
+  const refusals = async (writing: (key: string) => Promise<unknown>) => {
+    const answers = await atOnce((caller) =>
+      writing(randomUUID()).then(
+        () => `stored ${caller}`,
+        (error: { code?: string }) => error.code,
+      ),
+    );
+    return [...new Set(answers)];
+  };
+
+  it('are refused for a patient who refuses every channel since the conversation was opened', async () => {
     const optOut = (channel: 'sms' | 'mail') =>
       api.deps.pool.query(`update patient set ${channel}_opted_out_at = now() where id = $1`, [patientId]);
     await optOut('sms');
-    await store('by mail', 'doctor');
+    const writing = await write();
+    await writing(randomUUID());
     expect(await stored()).toEqual(whole(1));
     await optOut('mail');
-    await atOnce((caller) => storeChatMessage(api.deps.db, scope, patientId, messageOf(`key-${caller}`)));
+    expect(await refusals(writing)).toEqual(['chat.opted-out']);
     expect(await stored()).toEqual(whole(1));
   });
 
-  it('store nothing in a closed conversation, nor in that of another doctor', async () => {
-    await store('first', 'doctor');
+  it('are refused in a conversation that was closed since, and in that of another doctor', async () => {
+    const writing = await write();
+    await writing(randomUUID());
     await api.deps.pool.query('update chat set closed_at = now() where patient_id = $1', [patientId]);
-    const closed = await atOnce((caller) =>
-      storeChatMessage(api.deps.db, scope, patientId, messageOf(`key-${caller}`)),
-    );
-    expect(new Set(closed)).toEqual(new Set([undefined]));
+    expect(await refusals(writing)).toEqual(['chat.closed']);
     expect(await stored()).toEqual(whole(1));
     const theirs = (await makeShare(api, await signUpDoctor(api))).patient.id;
-    expect(await storeChatMessage(api.deps.db, scope, theirs, messageOf('one'))).toBeUndefined();
+    await expect(findChatOfPractice(api.deps, scope, theirs)).rejects.toMatchObject({ code: 'not-found' });
   });
 });

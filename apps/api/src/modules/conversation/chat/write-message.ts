@@ -16,7 +16,7 @@ import {
   findSharedWith,
   holdOpenShares,
 } from '@bedside/db/postgres/conversation/chat.query';
-import { lockChat } from '@bedside/db/postgres/conversation/chat.repository';
+import { lockChat, type LockedChat } from '@bedside/db/postgres/conversation/chat.repository';
 import type { Deps } from '../../../deps';
 import type { Database } from '../../../ports/database';
 import { takeAttempts } from '../../base/attempt/take-attempts';
@@ -76,39 +76,13 @@ export async function writeMessage(
   if (member.thread) input = { ...input, about: await aboutThread(deps.db, member.thread, input.about) };
   return takeRowTurns([`chat ${member.chat.patientId}`], () =>
     deps.db.transaction().execute(async (tx) => {
-      const position =
-        (await storeAtOnce(deps, tx, member, input)) ?? (await storeLocked(deps, tx, member, input, more));
+      const position = await storeMessage(deps, tx, member, input, more);
       return getMessage({ ...deps, db: tx }, member, position);
     }),
   );
 }
 
-/**
- * Stores a patient's text that nothing stands against in one statement.
- * @returns undefined where something may; `storeLocked` finds out what, and stores it where nothing does
- */
-async function storeAtOnce(
-  deps: WriteDeps,
-  tx: Database,
-  member: ChatMember,
-  { attachmentIds, ...input }: WriteMessageInput,
-): Promise<number | undefined> {
-  const { side, chat } = member;
-  if (side === 'doctor' || chat.isClosed || chat.isOptedOut || attachmentIds?.length) return undefined;
-  if (chat.hasAwayAnswer) return undefined;
-  const about = input.about ? await findPlace(deps, tx, member, input.about) : null;
-  if (about === undefined) return undefined;
-  const { kind, windows } = limits.chatMessages;
-  const attempt = {
-    kind,
-    subject: deps.hash(kind, chat.patientId),
-    windows: windows.map(({ most, ms }) => ({ most, since: new Date(deps.clock() - ms) })),
-  };
-  const stored = await planMessage(deps, member, { ...input, about, replyTo: null, answerVideoId: null });
-  return storeChatMessage(tx, chat.scope, chat.patientId, { ...stored, attempt });
-}
-
-async function storeLocked(
+async function storeMessage(
   deps: WriteDeps,
   tx: Database,
   member: ChatMember,
@@ -122,7 +96,7 @@ async function storeLocked(
   if (!locked) throw new AppError('not-found');
   const known = await findPositionOfKey(tx, patientId, { author, key });
   if (known !== undefined) return known;
-  await requireReader(deps, tx, member, locked.isClosed);
+  await requireReader(deps, tx, member, locked);
   await more?.before?.(tx);
   const { about, replyTo } = await findReference(deps, tx, member, input, more?.answerVideoId);
   if (author === 'patient') {
@@ -132,8 +106,7 @@ async function storeLocked(
   }
   const answerVideoId = more?.answerVideoId ?? null;
   const message = await planMessage(deps, member, { ...input, about, replyTo, answerVideoId });
-  const position = await storeChatMessage(tx, scope, patientId, message);
-  if (position === undefined) throw new Error('a message of a locked conversation was not stored');
+  const position = await storeChatMessage(tx, patientId, message);
   if (ids.length > 0 && !(await giveAttachmentsTo(tx, patientId, { ids, author, position })))
     throw invalidFields({ attachmentIds: ['chat.attachment-gone'] });
   if (ids.length > 0) await queueVoiceTranscripts(deps, tx, { scope, patientId, position });
@@ -153,11 +126,16 @@ async function requireReader(
   deps: WriteDeps,
   tx: Database,
   { side, chat }: ChatMember,
-  isClosed: boolean,
+  { isClosed, isOptedOut }: LockedChat,
 ): Promise<void> {
   const isUnreachable = side === 'doctor' && hasNoChannel(deps, chat);
   const hasShare = isUnreachable ? await holdOpenShares(tx, chat.patientId) : chat.hasShare;
-  const obstacle = findObstacle(deps, { ...chat, isClosed, hasShare: hasShare || side === 'patient' });
+  const obstacle = findObstacle(deps, {
+    ...chat,
+    isClosed,
+    isOptedOut,
+    hasShare: hasShare || side === 'patient',
+  });
   if (obstacle) throw new AppError(obstacle);
 }
 

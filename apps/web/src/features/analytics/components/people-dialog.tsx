@@ -10,7 +10,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readFailure } from '../../../lib/failure';
 import { formatCount, formatDateTime, formatDuration, formatPercent } from '../../../lib/format';
-import { localTimeZone } from '../../../lib/time-zone';
+import { localTimeZone } from '@bedside/contracts/kit/local-time-zone';
 import { trpc } from '../../../lib/trpc';
 import { DataTable, type Column } from '../../../ui/data-table';
 import { NoticeBox } from '../../../ui/notice-box';

@@ -5,7 +5,7 @@ import {
 } from '@bedside/contracts/sharing/share/share-reminder.schema';
 import { Group, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { localTimeZone } from '../../../lib/time-zone';
+import { localTimeZone } from '@bedside/contracts/kit/local-time-zone';
 import type { ShareSubject } from '../share-subject';
 
 const OFF = 'off';

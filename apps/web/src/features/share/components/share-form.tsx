@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../../lib/current-user';
 import { readFailure } from '../../../lib/failure';
 import { formatClock } from '../../../lib/format';
-import { localTimeZone } from '../../../lib/time-zone';
+import { localTimeZone } from '@bedside/contracts/kit/local-time-zone';
 import { trpc } from '../../../lib/trpc';
 import { useDraft } from '../../../ui/draft-dialog';
 import { ASK_ABOVE } from '../ask-above';

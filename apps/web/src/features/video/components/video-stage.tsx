@@ -32,7 +32,6 @@ export function VideoStage({ video, player }: { video: Video; player?: Ref<HTMLV
           <p className={classes.quiet}>{t('stage.kept')}</p>
           <Button
             mt="md"
-            variant="white"
             loading={retry.isPending}
             leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
             onClick={() => retry.mutate({ videoId: video.id })}

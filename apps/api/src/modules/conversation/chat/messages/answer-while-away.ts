@@ -48,5 +48,5 @@ export async function answerWhileAway(
     asks: false,
     about,
   };
-  await storeChatMessage(tx, scope, patientId, message);
+  await storeChatMessage(tx, patientId, message);
 }

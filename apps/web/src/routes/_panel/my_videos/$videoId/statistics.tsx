@@ -16,7 +16,7 @@ import { shareGroups } from '../../../../features/share/share-groups';
 import { useShareFigures } from '../../../../features/share/use-share-figures';
 import { isMissing, readFailure } from '../../../../lib/failure';
 import { oneOf, readOptionalText, searchOf } from '../../../../lib/search-params';
-import { localTimeZone } from '../../../../lib/time-zone';
+import { localTimeZone } from '@bedside/contracts/kit/local-time-zone';
 import { trpc } from '../../../../lib/trpc';
 import { useMayAct } from '../../../../lib/use-may-act';
 import columns from '../../../../ui/columns.module.css';
