@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nounsSaidIn, wordsOnScreen } from './texts-by-screen.ts';
+import { nounsNamedIn, wordsOnScreen } from './texts-by-screen.ts';
 
 describe('the texts of a file', () => {
   const nouns = ['common', 'video', 'patient', 'patientImport'];
@@ -13,7 +13,7 @@ describe('the texts of a file', () => {
     ["const kind = 'video';", []],
     ['const { t } = useTranslation();', []],
   ])('are those of %s', (code, said) => {
-    expect(nounsSaidIn(code, nouns)).toEqual(said);
+    expect(nounsNamedIn(code, nouns)).toEqual(said);
   });
 });
 

@@ -87,7 +87,7 @@ const wordsNamedIn = (code: string): string[] => [
 ];
 
 /** The nouns whose texts a file uses: by `useTranslation('video')` and by keys such as `t('video:title')`. */
-export function nounsSaidIn(code: string, nouns: readonly string[]): string[] {
+export function nounsNamedIn(code: string, nouns: readonly string[]): string[] {
   const asked = [...code.matchAll(/useTranslation\(([^)]*)\)/g)].map((match) => match[1]).join();
   return nouns.filter(
     (noun) =>
@@ -124,7 +124,7 @@ export const textsByScreen: Plugin = {
       return `import ${always} from './${always}.json';\nexport const en = { ${always}, words: ${words} };`;
     }
     if (!path.startsWith(source) || path === setUp || !/\.tsx?$/.test(path)) return undefined;
-    const nouns = nounsSaidIn(code, [...files.keys()]).filter((noun) => noun !== always);
+    const nouns = nounsNamedIn(code, [...files.keys()]).filter((noun) => noun !== always);
     const needed = [
       ...nouns.map((noun) => `import '${prefix}${noun}';`),
       ...wordsNamedIn(code).map(importWords),

@@ -9,7 +9,7 @@ import { makeSoftPasskey } from '@bedside/api/test-kit/soft-passkey';
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import { PUBLIC_URL, type TestApi } from '@bedside/api/test-kit/start-test-api';
 import type { AppError } from '@bedside/contracts/kit/app-error';
-import { codeOfSaid } from '@bedside/contracts/kit/said';
+import { codeOfText } from '@bedside/contracts/kit/coded-text';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, tally } from './at-once';
 
@@ -150,7 +150,7 @@ describe('an account that its owner deletes in the web', () => {
         .passkey.logIn({ response: device.prove(begun.challenge, { counter: 0 }) })
         .then(
           () => 'ok',
-          (error: unknown) => codeOfSaid((error as { cause: AppError }).cause.says),
+          (error: unknown) => codeOfText((error as { cause: AppError }).cause.says),
         );
     });
     expect(tally(answers)).toEqual({ 'auth.erasure-waits': 40 });
@@ -173,7 +173,7 @@ describe('an account that its owner deletes in the web', () => {
 });
 
 type Says = { code: string; params?: { day: string; keep: string } };
-const saysOf = (error: unknown): Says => {
+const codedOf = (error: unknown): Says => {
   const { says } = (error as { cause: AppError }).cause;
   return typeof says === 'string' ? { code: says } : (says as Says);
 };
@@ -189,7 +189,7 @@ const stranger = (deviceCookie?: string) =>
 const refusal = (logIn: Promise<unknown>) =>
   logIn.then(
     () => ({ code: 'in' }) as Says,
-    (error: unknown) => saysOf(error),
+    (error: unknown) => codedOf(error),
   );
 
 const ways = ['password', 'known device', 'second factor', 'recovery code', 'passkey'] as const;
@@ -235,7 +235,7 @@ const keepBy = (keep = '') =>
     .auth.keepAccount({ keep })
     .then(
       ({ accessToken }) => ({ code: 'in', accessToken }),
-      (error: unknown) => ({ code: saysOf(error).code, accessToken: '' }),
+      (error: unknown) => ({ code: codedOf(error).code, accessToken: '' }),
     );
 
 describe('whoever logs in to an account that waits for its erasure', () => {

@@ -9,7 +9,7 @@ import { plans } from '@bedside/contracts/account/billing/billing-plan.rules';
 import { INVITATION_LIFE_MS } from '@bedside/contracts/practice/colleague/colleague.rules';
 import type { ColleagueRole } from '@bedside/contracts/account/user/user-role.rules';
 import type { AppError } from '@bedside/contracts/kit/app-error';
-import { codeOfSaid } from '@bedside/contracts/kit/said';
+import { codeOfText } from '@bedside/contracts/kit/coded-text';
 import type { Quota } from '@bedside/contracts/account/billing/billing-plan.rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, tally, trpcOver } from './at-once';
@@ -43,7 +43,7 @@ async function join(role: ColleagueRole = 'doctor'): Promise<TestDoctor> {
 const outcomeOf = (call: Promise<unknown>) =>
   call.then(
     () => 'ok',
-    (error: unknown) => codeOfSaid((error as { cause?: AppError }).cause?.says ?? 'unexpected'),
+    (error: unknown) => codeOfText((error as { cause?: AppError }).cause?.says ?? 'unexpected'),
   );
 
 describe('an invitation', () => {

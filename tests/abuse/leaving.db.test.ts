@@ -9,7 +9,7 @@ import { memberOf } from '@bedside/api/transport/authenticate-token';
 import { newLinkId } from '@bedside/api/kit/secrets';
 import type { AppError } from '@bedside/contracts/kit/app-error';
 import type { UserId } from '@bedside/contracts/kit/ids';
-import { codeOfSaid } from '@bedside/contracts/kit/said';
+import { codeOfText } from '@bedside/contracts/kit/coded-text';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atOnce } from './at-once';
 import { appCallsOf, joinPractice } from './workplace';
@@ -206,7 +206,7 @@ describe('the links of patients, when a colleague is removed', () => {
 const codeOf = (call: Promise<unknown>) =>
   call.then(
     () => 'ok',
-    (error: unknown) => codeOfSaid((error as { cause?: AppError }).cause?.says ?? 'unexpected'),
+    (error: unknown) => codeOfText((error as { cause?: AppError }).cause?.says ?? 'unexpected'),
   );
 
 async function areasOf(userId: UserId): Promise<string[]> {

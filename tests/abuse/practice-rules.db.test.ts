@@ -5,7 +5,7 @@ import { PASSWORD, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/s
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import type { AppError } from '@bedside/contracts/kit/app-error';
-import { codeOfSaid } from '@bedside/contracts/kit/said';
+import { codeOfText } from '@bedside/contracts/kit/coded-text';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, tally, trpcOver, wrap } from './at-once';
 import { appCallsOf, joinPractice } from './workplace';
@@ -28,7 +28,7 @@ const callsOf = (doctor: Pick<TestDoctor, 'token'>) => appCallsOf(api, doctor);
 const codeOf = (call: Promise<unknown>) =>
   call.then(
     () => 'ok',
-    (error: unknown) => codeOfSaid((error as { cause?: AppError }).cause?.says ?? 'unexpected'),
+    (error: unknown) => codeOfText((error as { cause?: AppError }).cause?.says ?? 'unexpected'),
   );
 async function turnFactorOn(of: TestDoctor) {
   const calls = await callsOf(of);

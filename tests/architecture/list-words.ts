@@ -81,7 +81,7 @@ export function listWords(allWords: { readonly [noun: string]: Words }): string 
     '// Generated from the catalogues by `npm run words`. Do not edit.',
     "import type { Gap, Word } from './kit/words';",
     '',
-    "declare module './kit/said' {",
+    "declare module './kit/coded-text' {",
     '  interface Answers {',
     ...answers,
     '  }',

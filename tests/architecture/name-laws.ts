@@ -80,11 +80,10 @@ const speech = new Set(
   'tell tells told telling hear hears heard hearing keep keeps kept keeping say says said saying'.split(' '),
 );
 
-/** Words of screens and of the wire, what a cut leaves of a track, and a code with the values of its text. */
-const ownWords =
-  /[kK]eptAnswers?|[kK]eepMomentAnswer|[kK]eepAccount|KeepProof|[kK]ept(?:Spans?|LengthMs)|[sS]aid|^say[A-Z]/;
+/** Words of screens and of the wire, and what a cut leaves of a track. */
+const ownWords = /[kK]eptAnswers?|[kK]eepMomentAnswer|[kK]eepAccount|KeepProof|[kK]ept(?:Spans?|LengthMs)/;
 
-/** Names that say what code does by a verb of speech, or by keeping. The field's words are notify, report, detect, store. */
+/** Names that say what code does by a verb of speech, or by keeping. The field's words are notify, report, format, describe, detect, store. */
 export function namesOfSpeech(names: readonly string[]): string[] {
   const wordsOf = (name: string) =>
     name

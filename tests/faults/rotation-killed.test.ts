@@ -132,9 +132,9 @@ describe(`SIGKILL while keys and texts are encrypted (seed ${random.seed})`, () 
       for (const { id, practice_id, key, text, tokens } of rows) {
         const practiceId = practice_id as PracticeId;
         const place = { practiceId, column: 'chat_message.text', id } as const;
-        const isSaid = (await practiceTexts.open(place, storedText(text))) === `My knee ${key}`;
+        const isRight = (await practiceTexts.open(place, storedText(text))) === `My knee ${key}`;
         const [kne = 0] = await practiceTexts.tokens(practiceId, ['kne']);
-        if (!isSaid || tokens?.includes(kne) === false) wrong += 1;
+        if (!isRight || tokens?.includes(kne) === false) wrong += 1;
       }
       return wrong;
     } finally {

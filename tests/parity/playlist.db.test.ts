@@ -8,7 +8,7 @@ import {
 import type { TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
-import { toPlaylistShareRestV1 } from '@bedside/contracts/sharing/playlist-share/playlist-share.rest-v1';
+import { toPlaylistShareRestV1 } from '@bedside/contracts/sharing/share/share-playlist.rest-v1';
 import { toPlaylistRestV1 } from '@bedside/contracts/sharing/playlist/playlist.rest-v1';
 import { toShareAnalyticsRestV1 } from '@bedside/contracts/sharing/share/share.rest-v1';
 import { toVideoAnalyticsRestV1 } from '@bedside/contracts/figures/analytics/analytics.rest-v1';

@@ -51,7 +51,7 @@ export type IsIn = (time: number) => boolean;
 
 const inside = (isIn: IsIn, answer: { at: number } | null) => answer !== null && isIn(answer.at);
 const markedIn = (share: NaiveShare, isIn: IsIn) => [...share.marks.values()].some(isIn);
-const saidIn = (share: NaiveShare, said: 'like' | 'dislike', isIn: IsIn) =>
+const reactedIn = (share: NaiveShare, said: 'like' | 'dislike', isIn: IsIn) =>
   share.reaction?.given === said && isIn(share.reaction.at);
 const mean = (numbers: readonly number[]) =>
   numbers.length === 0 ? 0 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
@@ -77,9 +77,9 @@ export function naiveTotals(shares: readonly NaiveShare[], isIn: IsIn) {
     repeat_views: sessions.filter(({ isRepeat }) => isRepeat).length,
     avg_viewing_time: mean(reached),
     relative_viewing_time_of_video: mean(reached.map((furthest) => (100 * furthest) / LENGTH)),
-    likes: count((share) => saidIn(share, 'like', isIn)),
-    dislikes: count((share) => saidIn(share, 'dislike', isIn)),
-    not_understood: count((share) => saidIn(share, 'dislike', isIn) || markedIn(share, isIn)),
+    likes: count((share) => reactedIn(share, 'like', isIn)),
+    dislikes: count((share) => reactedIn(share, 'dislike', isIn)),
+    not_understood: count((share) => reactedIn(share, 'dislike', isIn) || markedIn(share, isIn)),
     comments: count(({ comment }) => inside(isIn, comment)),
   };
 }
@@ -121,10 +121,10 @@ export function naivePeople(shares: readonly NaiveShare[], figure: NaiveFigure, 
           ? sessions.map(({ lastAt }) => lastAt)
           : [];
       case 'likes':
-        return saidIn(share, 'like', isIn) ? [share.reaction?.at ?? 0] : [];
+        return reactedIn(share, 'like', isIn) ? [share.reaction?.at ?? 0] : [];
       case 'notUnderstood':
         return [
-          ...(saidIn(share, 'dislike', isIn) ? [share.reaction?.at ?? 0] : []),
+          ...(reactedIn(share, 'dislike', isIn) ? [share.reaction?.at ?? 0] : []),
           ...[...share.marks.values()].filter(isIn),
         ];
       case 'comments':

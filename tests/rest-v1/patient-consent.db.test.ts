@@ -62,7 +62,7 @@ const auditOf = async (action: string) =>
     )
   ).rows.length;
 
-const saidBy = ({ body }: { body: unknown }) => (body as { message?: string } | undefined)?.message;
+const messageOf = ({ body }: { body: unknown }) => (body as { message?: string } | undefined)?.message;
 
 /** Every call of REST v1 that a patient's link opens: method, path, and a body that is valid. */
 const calls = (): [method: string, route: string, body?: object][] => [
@@ -108,10 +108,10 @@ describe('before a patient agrees', () => {
     await ask();
     for (const one of calls()) {
       const answer = await call(one);
-      expect([one[1], answer.status, saidBy(answer)]).toEqual([one[1], 403, texts.required]);
+      expect([one[1], answer.status, messageOf(answer)]).toEqual([one[1], 403, texts.required]);
       if (!one[1].startsWith('/public-chats')) continue;
       const byArea = await call(one, patient.linkId);
-      expect([one[1], byArea.status, saidBy(byArea)]).toEqual([one[1], 403, texts.required]);
+      expect([one[1], byArea.status, messageOf(byArea)]).toEqual([one[1], 403, texts.required]);
     }
     expect(await viewingEvents()).toEqual([]);
     expect(await ofPatient()).toEqual({ isRequired: true, version: 1, agreed: null });

@@ -7,7 +7,7 @@ import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { memberOf } from '@bedside/api/transport/authenticate-token';
 import type { ColleagueRole } from '@bedside/contracts/account/user/user-role.rules';
 import type { AppError } from '@bedside/contracts/kit/app-error';
-import { codeOfSaid } from '@bedside/contracts/kit/said';
+import { codeOfText } from '@bedside/contracts/kit/coded-text';
 import { insertMember } from '@bedside/db/postgres/practice/practice-member.repository';
 import { describe, expect, it } from 'vitest';
 import { listRoutes } from './list-routes';
@@ -53,7 +53,7 @@ async function refusedProcedures({ token }: TestDoctor): Promise<Record<string, 
     ) => Promise<unknown>;
     const code = await call({}).then(
       () => 'ok',
-      (error: unknown) => codeOfSaid((error as { cause?: AppError }).cause?.says ?? 'unexpected'),
+      (error: unknown) => codeOfText((error as { cause?: AppError }).cause?.says ?? 'unexpected'),
     );
     if (refusals.some((refusal) => refusal === code)) (refused[code] ??= []).push(name);
   }

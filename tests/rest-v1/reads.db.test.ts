@@ -77,7 +77,7 @@ describe('a share that is changed', () => {
   ])('is locked, %s and read once', async (_what, change, isRevoked) => {
     const answers: boolean[] = [];
     const statements = await countStatements(api.deps.pool, async () => {
-      answers.push((await updateShare(api.deps, doctor.actor, { linkId, ...change })).isRevoked);
+      answers.push((await updateShare(api.deps, doctor.actor, 'video', { linkId, ...change })).isRevoked);
     });
     expect(answers).toEqual([isRevoked]);
     // Begin, lock, change, event, the audit's event, answer, commit, and the notice.

@@ -5,10 +5,10 @@ import { fillDataDir } from './fill-data-dir';
 
 /* `npm run demo`: fills the data directory with a believable practice. */
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const stops: Step[] = [];
 let isStopping = false;
-const stop = () => undo(stops, (error) => say(`A part did not stop in order: ${String(error)}`));
+const stop = () => undo(stops, (error) => print(`A part did not stop in order: ${String(error)}`));
 
 for (const [signal, code] of [
   ['SIGINT', 130],
@@ -22,15 +22,15 @@ for (const [signal, code] of [
 
 try {
   const config = readConfig();
-  const demo = await fillDataDir(config, say, stops);
+  const demo = await fillDataDir(config, print, stops);
   await stop();
-  say(
+  print(
     demo.isNew
       ? `\nThe demo is in ${config.dataDir}.`
       : `\nThe demo is in ${config.dataDir} already; nothing was changed.`,
   );
-  say(`Start Bedside with "npm start" and sign in as ${demo.email} with the password ${demo.password}`);
-  say('Messages to patients, with their links, stand at /dev/outbox.');
+  print(`Start Bedside with "npm start" and sign in as ${demo.email} with the password ${demo.password}`);
+  print('Messages to patients, with their links, stand at /dev/outbox.');
 } catch (error) {
   // An error during shutdown is no fault.
   if (isStopping) await new Promise(() => undefined);

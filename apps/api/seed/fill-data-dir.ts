@@ -24,7 +24,11 @@ export type Demo = { email: string; password: string; isNew: boolean };
  * @param stops collects functions that stop what was started; the caller calls them, also after a failure
  * @throws DataDirTaken while Bedside runs on it
  */
-export async function fillDataDir(config: Config, say: (line: string) => void, stops: Step[]): Promise<Demo> {
+export async function fillDataDir(
+  config: Config,
+  print: (line: string) => void,
+  stops: Step[],
+): Promise<Demo> {
   // Written last, so its presence means that the demo is complete. It also holds the password, to print it again.
   const passwordFile = join(config.dataDir, 'demo-password');
   stops.push(lockDataDir(config.dataDir));
@@ -40,7 +44,7 @@ export async function fillDataDir(config: Config, say: (line: string) => void, s
     return { email: DEMO_EMAIL, password: readFileSync(passwordFile, 'utf8').trim(), isNew: false };
   }
   if (known) {
-    say('Removing a demo that was cut off ...');
+    print('Removing a demo that was cut off ...');
     await deps.db.deleteFrom('user').where('id', '=', known.id).execute();
     await eraseEvents(deps, { practiceId: known.id });
   }
@@ -51,7 +55,7 @@ export async function fillDataDir(config: Config, say: (line: string) => void, s
   stops.push(() => worker.stop());
 
   const password = randomBytes(9).toString('base64url');
-  await fillPractice(deps, { password, now: deps.clock(), say });
+  await fillPractice(deps, { password, now: deps.clock(), print });
   await relay.drained();
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
   return { email: DEMO_EMAIL, password, isNew: true };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { readQueryString } from '@bedside/contracts/kit/filter.rest-v1';
-import { sayInEnglish } from '@bedside/contracts/all-nouns';
+import { formatInEnglish } from '@bedside/contracts/all-nouns';
 import { askedPath } from '@bedside/contracts/sharing/viewing/viewing-consent.rules';
 import type { Channel } from '@bedside/contracts/sharing/share/share.schema';
 import fastifyMultipart from '@fastify/multipart';
@@ -224,7 +224,7 @@ function refusePath(request: FastifyRequest, reply: FastifyReply): void {
   void reply
     .header('X-Request-Id', request.id)
     .status(404)
-    .send({ message: sayInEnglish('not-found') });
+    .send({ message: formatInEnglish('not-found') });
 }
 
 declare module 'fastify' {

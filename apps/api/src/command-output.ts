@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { sayInEnglish } from '@bedside/contracts/all-nouns';
+import { formatInEnglish } from '@bedside/contracts/all-nouns';
 import { ConfigError } from './config';
 import { DataDirTaken } from './data-dir-lock';
 import { KeyRingFault } from './ports/key-ring.file';
@@ -18,7 +18,7 @@ const expected = [ConfigError, DataDirTaken, KeyRingFault, BedsideStopped];
 
 /** What a command that failed tells the operator. */
 export function explainFault(error: unknown): string {
-  if (error instanceof AppError) return sayInEnglish(error.says);
+  if (error instanceof AppError) return formatInEnglish(error.says);
   if (!(error instanceof Error)) return String(error);
   if (expected.some((kind) => error instanceof kind)) return error.message;
   if ('code' in error && error.code === 'EACCES' && 'path' in error)

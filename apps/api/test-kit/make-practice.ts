@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LinkId, VideoId } from '@bedside/contracts/kit/ids';
 import type { CreatePatientInput, Patient } from '@bedside/contracts/patients/patient/patient.schema';
-import type { PlaylistShare } from '@bedside/contracts/sharing/playlist-share/playlist-share.schema';
+import type { PlaylistShare } from '@bedside/contracts/sharing/share/share-playlist.schema';
 import type { Playlist } from '@bedside/contracts/sharing/playlist/playlist.schema';
 import type { Share } from '@bedside/contracts/sharing/share/share.schema';
 import type { ReminderPlan } from '@bedside/contracts/sharing/share/share-reminder.schema';

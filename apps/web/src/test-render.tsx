@@ -14,7 +14,7 @@ import {
 import { render } from '@testing-library/react';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import type { Said } from '@bedside/contracts/kit/said';
+import type { CodedText } from '@bedside/contracts/kit/coded-text';
 import type { Role } from '@bedside/contracts/account/user/user.schema';
 import type { ReactNode } from 'react';
 import { trpc } from './lib/trpc';
@@ -23,8 +23,8 @@ import { resolveVariables, theme } from './theme/theme';
 /** A refusal as the server's error formatter sends it. */
 export class Refusal {
   constructor(
-    readonly says: Said,
-    readonly data: { appCode: string; httpStatus?: number; fields?: Record<string, Said[]> },
+    readonly says: CodedText,
+    readonly data: { appCode: string; httpStatus?: number; fields?: Record<string, CodedText[]> },
   ) {}
 }
 

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { sayInEnglish } from './all-nouns';
+import { formatInEnglish } from './all-nouns';
 import { PASSWORD_MAX, PASSWORD_MIN } from './kit/constants';
 
 describe('the catalogue of words', () => {
   it('names the lengths of a password', () => {
-    expect(sayInEnglish('password-short')).toContain(`at least ${PASSWORD_MIN} characters`);
-    expect(sayInEnglish('password-long')).toContain(`at most ${PASSWORD_MAX} characters`);
+    expect(formatInEnglish('password-short')).toContain(`at least ${PASSWORD_MIN} characters`);
+    expect(formatInEnglish('password-long')).toContain(`at most ${PASSWORD_MAX} characters`);
   });
 });
 
 describe('English words for an answer', () => {
   it('are the text of its code', () => {
-    expect(sayInEnglish('not-found')).toBe('Not found.');
-    expect(sayInEnglish('delivery.mailbox-full')).toContain("The patient's mailbox is full.");
+    expect(formatInEnglish('not-found')).toBe('Not found.');
+    expect(formatInEnglish('delivery.mailbox-full')).toContain("The patient's mailbox is full.");
   });
 
   it.each([
@@ -49,6 +49,6 @@ describe('English words for an answer', () => {
       'Your account is almost ready. We have sent as many e-mails to this address as we can for now. The latest one still works. You can ask for another one in 2 hours.',
     ],
   ] as const)('fill the gaps of %j', (said, words) => {
-    expect(sayInEnglish(said)).toBe(words);
+    expect(formatInEnglish(said)).toBe(words);
   });
 });

@@ -57,7 +57,7 @@ import publicLink from './sharing/public-link/public-link.en.json';
 import practiceText from './account/practice-text/practice-text.en.json';
 import practiceExport from './practice/practice-export/practice-export.en.json';
 import './all-words.gen';
-import { codeOfSaid, gapsOf, keyOfCode, type Said } from './kit/said';
+import { codeOfText, gapsOf, keyOfCode, type CodedText } from './kit/coded-text';
 import { addWords, readText } from './kit/words';
 
 /** The codes of refusals by every noun. */
@@ -135,4 +135,5 @@ export const allWords = {
 for (const [noun, en] of Object.entries(allWords)) addWords(noun, { en });
 
 /** The words of REST v1, of mails and of pages without a catalogue. */
-export const sayInEnglish = (said: Said): string => readText(keyOfCode(codeOfSaid(said)), gapsOf(said));
+export const formatInEnglish = (text: CodedText): string =>
+  readText(keyOfCode(codeOfText(text)), gapsOf(text));

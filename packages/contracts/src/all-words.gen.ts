@@ -1,7 +1,7 @@
 // Generated from the catalogues by `npm run words`. Do not edit.
 import type { Gap, Word } from './kit/words';
 
-declare module './kit/said' {
+declare module './kit/coded-text' {
   interface Answers {
     'area.code-required': undefined;
     'area.code-not-sent': undefined;

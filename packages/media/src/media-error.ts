@@ -23,12 +23,12 @@ export class MediaError extends Error {
 }
 
 /** Turns the output of a failed ffmpeg or ffprobe into a code. Pure; `said` is the tool's standard error. */
-export function codeOfFailure(said: string): MediaErrorCode {
-  if (/No space left on device|Disk quota exceeded|ENOSPC/i.test(said)) return 'disk-full';
-  if (/moov atom not found|partial file|File ended prematurely/i.test(said)) return 'truncated';
-  if (/Picture size \d+x\d+ (is invalid|exceeds)|pixel count .* exceeds/i.test(said))
+export function codeOfFailure(output: string): MediaErrorCode {
+  if (/No space left on device|Disk quota exceeded|ENOSPC/i.test(output)) return 'disk-full';
+  if (/moov atom not found|partial file|File ended prematurely/i.test(output)) return 'truncated';
+  if (/Picture size \d+x\d+ (is invalid|exceeds)|pixel count .* exceeds/i.test(output))
     return 'too-large-picture';
-  if (/Invalid data found|not on whitelist|not in whitelist|whitelisted|could not find codec/i.test(said)) {
+  if (/Invalid data found|not on whitelist|not in whitelist|whitelisted|could not find codec/i.test(output)) {
     return 'not-a-video';
   }
   return 'failed';

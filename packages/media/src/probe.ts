@@ -42,12 +42,12 @@ export async function probeVideo(
   if (kind === 'unknown') throw new MediaError('not-a-video');
 
   const index = kind === 'mp4' ? await readIndex(path) : NO_INDEX;
-  const said = await runFfprobe(tools, path, ['-show_entries', SHOW, '-of', 'json'], signal).catch(
+  const output = await runFfprobe(tools, path, ['-show_entries', SHOW, '-of', 'json'], signal).catch(
     (error) => {
       throw blameTheFile(toMediaError(error));
     },
   );
-  const found = readProbe(JSON.parse(said), index);
+  const found = readProbe(JSON.parse(output), index);
   if (found === 'audio-only' || found === 'not-a-video') throw new MediaError(found);
   if (found.width * found.height > MAX_PIXELS) throw new MediaError('too-large-picture');
   const probe = found.durationMs > 0 ? found : await countPackets(tools, path, found, signal);

@@ -137,8 +137,8 @@ export async function runFfprobe(
       signal?.removeEventListener('abort', cancel);
       if (stopped) return reject(new MediaError(stopped));
       if (!error) return answer(stdout);
-      const said = stderr.slice(-2000);
-      return reject(new MediaError(codeOfFailure(said), { cause: new Error(said || error.message) }));
+      const output = stderr.slice(-2000);
+      return reject(new MediaError(codeOfFailure(output), { cause: new Error(output || error.message) }));
     });
     const stop = (code: MediaErrorCode) => {
       stopped ??= code;

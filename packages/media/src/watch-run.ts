@@ -34,7 +34,7 @@ const WARNING = '[warning]';
 export function watchRun(command: FfmpegCommand, run: WatchedRun): Promise<Encoded> {
   return new Promise((resolve, reject) => {
     const seen = { encodedMs: 0, frames: 0, bytes: 0 };
-    const said: string[] = [];
+    const lastLines: string[] = [];
     const complaints = noComplaints();
     const gate = progressGate(run.durationMs ?? 0, run.onProgress ?? (() => undefined));
     let movedAt = Date.now();
@@ -77,8 +77,8 @@ export function watchRun(command: FfmpegCommand, run: WatchedRun): Promise<Encod
       const read = readProgressLine(line);
       if (!read) {
         noteComplaint(complaints, line);
-        if (line.trim() !== '' && !line.includes(WARNING)) said.push(line);
-        if (said.length > LAST_LINES) said.shift();
+        if (line.trim() !== '' && !line.includes(WARNING)) lastLines.push(line);
+        if (lastLines.length > LAST_LINES) lastLines.shift();
         return;
       }
       const before = seen.encodedMs + seen.frames + seen.bytes;
@@ -97,7 +97,7 @@ export function watchRun(command: FfmpegCommand, run: WatchedRun): Promise<Encod
     );
     command.on('error', (error: Error) =>
       finish(() => {
-        const words = said.join('\n');
+        const words = lastLines.join('\n');
         const cause = new Error(words || error.message);
         reject(new MediaError(stopped ?? codeOfFailure(words), { cause }));
       }),

@@ -36,26 +36,26 @@ const NAME = { firstName: 'Amara', lastName: 'Lindqvist', placeOfWork: 'Riversid
  */
 export async function fillPractice(
   deps: Deps,
-  input: { password: string; now: number; say: (line: string) => void },
+  input: { password: string; now: number; print: (line: string) => void },
 ): Promise<void> {
-  const { now, say } = input;
+  const { now, print } = input;
   const random = createRandom(SEED);
   const doctor = await openAccount(deps, input.password);
 
-  say('Adding patients ...');
+  print('Adding patients ...');
   const patients = await addPatients(deps, doctor, random, now);
 
-  say('Filming and processing clips ...');
+  print('Filming and processing clips ...');
   const author = `Dr. ${NAME.firstName} ${NAME.lastName} · ${NAME.placeOfWork}`;
-  const uploaded = await uploadLessons(deps, doctor, { lessons, author, say });
+  const uploaded = await uploadLessons(deps, doctor, { lessons, author, print });
   const videos = uploaded.map((video) => ({
     ...video,
     madeAt: now - video.lesson.daysOld * DAY_MS - random.whole(0, 4 * 3_600_000),
   }));
 
-  say(`Writing ${HISTORY_DAYS} days of shares and views ...`);
+  print(`Writing ${HISTORY_DAYS} days of shares and views ...`);
   const counts = await shareLessons(deps, doctor, { random, now, lastName: NAME.lastName, videos, patients });
-  say('Arranging playlists ...');
+  print('Arranging playlists ...');
   const arranged = await arrangePlaylists(deps, doctor, { random, now, videos, patients });
   await answerOldSigns(deps, doctor, random, now);
   await writeMessages(deps, doctor, now);
@@ -67,7 +67,7 @@ export async function fillPractice(
       videos: videos.map(({ id, madeAt }) => ({ id, at: madeAt })),
     },
   );
-  say(
+  print(
     `  ${counts.shares} shares, ${arranged.playlists} playlists, ${counts.events + arranged.events} events`,
   );
 }

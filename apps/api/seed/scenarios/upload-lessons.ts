@@ -25,7 +25,7 @@ export type UploadedLesson = { lesson: Lesson; id: VideoId; durationMs: number }
 export async function uploadLessons(
   deps: Deps,
   doctor: DoctorActor,
-  input: { lessons: readonly Lesson[]; author: string; say: (line: string) => void },
+  input: { lessons: readonly Lesson[]; author: string; print: (line: string) => void },
 ): Promise<UploadedLesson[]> {
   const waiting = [...input.lessons];
   const uploaded: { lesson: Lesson; id: VideoId }[] = [];
@@ -35,7 +35,7 @@ export async function uploadLessons(
       const film = await filmCards({ cards, seconds: lesson.seconds }, deps.ffmpeg.ffmpegPath);
       uploaded.push({ lesson, id: await upload(deps, doctor, lesson, film) });
       if (uploaded.length % 8 === 0)
-        input.say(`  ${uploaded.length} of ${input.lessons.length} clips uploaded`);
+        input.print(`  ${uploaded.length} of ${input.lessons.length} clips uploaded`);
     }
   };
   await Promise.all(Array.from({ length: RENDERERS }, render));

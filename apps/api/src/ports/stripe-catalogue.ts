@@ -1,4 +1,4 @@
-import { sayBilling } from '@bedside/contracts/account/billing/billing.texts';
+import { billingWords } from '@bedside/contracts/account/billing/billing.texts';
 import type { BillingDetails, PaidPlanId } from '@bedside/contracts/account/billing/billing.schema';
 import { isInVies, taxNameOf } from '@bedside/contracts/account/billing/billing-vat.rules';
 import type Stripe from 'stripe';
@@ -29,7 +29,7 @@ export function createStripeCatalogue(
         const client = await open();
         const id = productOf(plan);
         await client.products
-          .create({ id, name: sayBilling(`plan.${plan}`) }, stripeKey('product', id))
+          .create({ id, name: billingWords(`plan.${plan}`) }, stripeKey('product', id))
           .catch((thrown: unknown) => {
             if (stripeCodeOf(thrown) !== 'resource_already_exists') throw thrown;
           });

@@ -1,6 +1,6 @@
-import type { Said } from '@bedside/contracts/kit/said';
+import type { CodedText } from '@bedside/contracts/kit/coded-text';
 import { schemaResolver } from '@mantine/form';
-import { wordFault } from './word-said';
+import { wordFault } from './format-coded-text';
 
 type Schema = Parameters<typeof schemaResolver>[0];
 
@@ -9,6 +9,6 @@ export function checkBy(schema: Schema): (values: Record<string, unknown>) => Re
   const check = schemaResolver(schema, { sync: true });
   return (values) =>
     Object.fromEntries(
-      Object.entries(check(values)).map(([field, code]) => [field, wordFault(field, code as Said)]),
+      Object.entries(check(values)).map(([field, code]) => [field, wordFault(field, code as CodedText)]),
     );
 }

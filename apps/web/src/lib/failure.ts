@@ -1,13 +1,13 @@
 import { TRPCClientError } from '@trpc/client';
-import type { Said } from '@bedside/contracts/kit/said';
+import type { CodedText } from '@bedside/contracts/kit/coded-text';
 import { t } from './i18n';
-import { wordFault, wordSaid } from './word-said';
+import { wordFault, formatCodedText } from './format-coded-text';
 
 /** What is known about a failed call: a text for people, the fields at fault, and the code by which screens decide. */
 export type Failure = {
   message: string;
   /** The refusal before it was put into words, where the server said one. */
-  says: Said | null;
+  says: CodedText | null;
   appCode: string | null;
   httpStatus: number | null;
   fields: Record<string, string[]>;
@@ -32,7 +32,7 @@ export function describeStatus(status: number): string {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-const isSaid = (value: unknown): value is Said =>
+const isCodedText = (value: unknown): value is CodedText =>
   typeof value === 'string' || (isRecord(value) && typeof value['code'] === 'string');
 
 /** The server's refusal in words. It is read by hand, because every screen reads failures from its first moment. */
@@ -41,14 +41,14 @@ function readData(data: unknown): Failure | null {
   const { appCode, httpStatus, says, fields } = data;
   const faults = isRecord(fields) ? Object.entries(fields) : [];
   return {
-    message: isSaid(says) ? wordSaid(says) : t('failure.error'),
-    says: isSaid(says) ? says : null,
+    message: isCodedText(says) ? formatCodedText(says) : t('failure.error'),
+    says: isCodedText(says) ? says : null,
     appCode: typeof appCode === 'string' ? appCode : null,
     httpStatus: typeof httpStatus === 'number' ? httpStatus : null,
     fields: Object.fromEntries(
-      faults.map(([field, said]) => [
+      faults.map(([field, texts]) => [
         field,
-        Array.isArray(said) ? said.filter(isSaid).map((fault) => wordFault(field, fault)) : [],
+        Array.isArray(texts) ? texts.filter(isCodedText).map((fault) => wordFault(field, fault)) : [],
       ]),
     ),
   };
@@ -59,7 +59,7 @@ export const askForCodes = { prefer: 'errors=codes' } as const;
 
 /** The words of a refusal that came by REST v1 or by an upload; null for a body that is not Bedside's. */
 export function wordRefusal(body: unknown): string | null {
-  return isRecord(body) && isSaid(body['says']) ? wordSaid(body['says']) : null;
+  return isRecord(body) && isCodedText(body['says']) ? formatCodedText(body['says']) : null;
 }
 
 export function readFailure(error: unknown): Failure {
@@ -94,7 +94,7 @@ export function isMissing(error: unknown, id: string): boolean {
 
 /** Whether a phone was refused because it looks wrong, so that it may be kept. */
 export function isOddPhone(error: unknown): boolean {
-  return readFailure(error).fields['phone']?.includes(wordSaid('patient.phone-odd')) === true;
+  return readFailure(error).fields['phone']?.includes(formatCodedText('patient.phone-odd')) === true;
 }
 
 /** Whether the session behind the token has ended (401 and 419 answers). */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import './i18n';
 import { isPlanRefusal } from './plan-refusal';
-import { wordSaid } from './word-said';
+import { formatCodedText } from './format-coded-text';
 
 describe('a refusal', () => {
   it.each([
@@ -13,11 +13,11 @@ describe('a refusal', () => {
     { code: 'usage.no-room', params: { free: '1 MB', limit: '5 GB' } },
     'recording.plan-full',
   ] as const)('%j is one of a limit of the plan', (said) => {
-    expect(isPlanRefusal(wordSaid(said))).toBe(true);
+    expect(isPlanRefusal(formatCodedText(said))).toBe(true);
   });
 
   it('of anything else is none', () => {
-    expect(isPlanRefusal(wordSaid('not-found'))).toBe(false);
+    expect(isPlanRefusal(formatCodedText('not-found'))).toBe(false);
     expect(isPlanRefusal('')).toBe(false);
   });
 });

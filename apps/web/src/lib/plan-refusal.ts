@@ -1,4 +1,4 @@
-import { keyOfCode } from '@bedside/contracts/kit/said';
+import { keyOfCode } from '@bedside/contracts/kit/coded-text';
 import i18next from 'i18next';
 
 /** What a larger plan would lift. */

@@ -9,8 +9,8 @@ const SHARED = 'device-is-shared';
 
 /** Null where nobody has said it. */
 export function isDeviceShared(): boolean | null {
-  const said = localStorage.getItem(SHARED);
-  return said === null ? null : said === 'yes';
+  const answer = localStorage.getItem(SHARED);
+  return answer === null ? null : answer === 'yes';
 }
 
 export const noteDeviceShared = (isShared: boolean): void =>

@@ -37,14 +37,14 @@ type Meta = Record<string, string>;
 
 /** Why the server refused the file, in words for the doctor. */
 function reasonOf(status: number | undefined, body: string | undefined): string {
-  const said = body ? wordRefusal(readJson(body)) : null;
+  const refusal = body ? wordRefusal(readJson(body)) : null;
   // The disk of the server has its own text: what arrived before stays.
-  if (said && status === NO_ROOM && !body?.includes('"storage-full"')) return said;
-  if (status === BEYOND_PLAN) return said ?? t('billing:usage.full');
+  if (refusal && status === NO_ROOM && !body?.includes('"storage-full"')) return refusal;
+  if (status === BEYOND_PLAN) return refusal ?? t('billing:usage.full');
   if (status === 401) return t('tus.loggedOut');
   if (status === 413) return t('tus.tooLarge');
   if (status === NO_ROOM) return t('tus.noRoom');
-  return said ?? t('tus.lost');
+  return refusal ?? t('tus.lost');
 }
 
 function readJson(body: string): unknown {

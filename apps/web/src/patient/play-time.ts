@@ -5,7 +5,7 @@ import { texts } from './texts';
 export function spokenTime(ms: number): string {
   const { hours, minutes, seconds } = clockParts(ms);
   const { time } = texts;
-  const said = [hours > 0 && time.hours(hours), minutes > 0 && time.minutes(minutes)].filter(Boolean);
-  if (seconds > 0 || said.length === 0) said.push(time.seconds(seconds));
-  return said.join(' ');
+  const parts = [hours > 0 && time.hours(hours), minutes > 0 && time.minutes(minutes)].filter(Boolean);
+  if (seconds > 0 || parts.length === 0) parts.push(time.seconds(seconds));
+  return parts.join(' ');
 }

@@ -27,9 +27,9 @@ export function useAnswers({ share, services, onGone }: AnswersOf) {
   const [reaction, setReaction] = useState(share.reaction);
   const [marks, setMarks] = useState(share.unclear_moments);
   const [message, setMessage] = useState('');
-  const saysKept = useRef(false);
-  const say = useCallback((words: string, isOfKept = false) => {
-    saysKept.current = isOfKept;
+  const announcesKept = useRef(false);
+  const announce = useCallback((words: string, isOfKept = false) => {
+    announcesKept.current = isOfKept;
     setMessage(words);
   }, []);
   // The senders track by themselves what the server has, so a later answer must not create new ones.
@@ -41,20 +41,20 @@ export function useAnswers({ share, services, onGone }: AnswersOf) {
     let marksKept = 0;
     const fail = (failure: unknown) => {
       if (failure instanceof CallFailure && failure.reason === 'gone') onGone();
-      else say(texts.feedback.failed);
+      else announce(texts.feedback.failed);
     };
     const markSent = () => {
       marksKept -= 1;
       if (marksKept > 0) return;
       unclear.caughtUp();
-      if (saysKept.current) say(texts.feedback.keptSent);
+      if (announcesKept.current) announce(texts.feedback.keptSent);
     };
     /** Without a network, or with a busy server, a mark waits with the other calls. */
     const keep = (mark: Mark, failure: unknown) => {
       if (!(failure instanceof CallFailure && ['offline', 'busy'].includes(failure.reason))) return false;
       marksKept += 1;
       keepUnclear({ ...mark, versionId }, markSent);
-      say(texts.feedback.kept, true);
+      announce(texts.feedback.kept, true);
       return true;
     };
     const unclear = createUnclearSender({
@@ -75,7 +75,7 @@ export function useAnswers({ share, services, onGone }: AnswersOf) {
     });
     const react = (wanted: Reaction) => calls.react(linkId, wanted);
     return { unclear, reaction: createReactionSender(atFirst.reaction, react, setReaction, fail) };
-  }, [services, linkId, versionId, atFirst, say, onGone]);
+  }, [services, linkId, versionId, atFirst, announce, onGone]);
 
   return {
     reaction,
@@ -83,7 +83,7 @@ export function useAnswers({ share, services, onGone }: AnswersOf) {
     message,
     isReady: senders !== null,
     react(wanted: 'like' | 'dislike') {
-      say(texts.feedback.thanks[wanted]);
+      announce(texts.feedback.thanks[wanted]);
       if (wanted !== reaction) senders?.reaction.choose(wanted);
     },
     /** Marks a second. Who presses twice means the same part. @returns the second that is marked */
@@ -91,12 +91,12 @@ export function useAnswers({ share, services, onGone }: AnswersOf) {
       const marked = marks.find((mark) => Math.abs(mark.current_time - pressed) <= SAME_PRESS_S);
       const second = marked?.current_time ?? pressed;
       if (!marked) senders?.unclear.set({ second, isMarked: true });
-      say(texts.feedback.marked(clockTime(second * 1_000)));
+      announce(texts.feedback.marked(clockTime(second * 1_000)));
       return second;
     },
     unmark(second: number) {
       senders?.unclear.set({ second, isMarked: false });
-      say(texts.feedback.unmarked(clockTime(second * 1_000)));
+      announce(texts.feedback.unmarked(clockTime(second * 1_000)));
     },
     /** Whether an answer to others helped at a marked second. */
     reportHelped: (second: number, helped: boolean) =>

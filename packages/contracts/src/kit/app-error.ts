@@ -1,5 +1,5 @@
 import type { FieldErrors } from './fields';
-import { codeOfSaid, type PlainCode, type Said } from './said';
+import { codeOfText, type PlainCode, type CodedText } from './coded-text';
 
 /** Codes that belong to no noun. */
 export type KitErrorCode =
@@ -37,16 +37,16 @@ type AppErrorOptions = {
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: AppErrorCode;
-  readonly says: Said;
+  readonly says: CodedText;
   readonly fields: FieldErrors | undefined;
   readonly retryAfterS: number | undefined;
 
-  constructor(code: AppErrorCode & PlainCode, options?: AppErrorOptions & { says?: Said });
-  constructor(code: AppErrorCode, options: AppErrorOptions & { says: Said });
-  constructor(code: AppErrorCode, options: AppErrorOptions & { says?: Said } = {}) {
+  constructor(code: AppErrorCode & PlainCode, options?: AppErrorOptions & { says?: CodedText });
+  constructor(code: AppErrorCode, options: AppErrorOptions & { says: CodedText });
+  constructor(code: AppErrorCode, options: AppErrorOptions & { says?: CodedText } = {}) {
     // The overloads leave `says` out only where the code itself is a text.
     const says = options.says ?? (code as PlainCode);
-    super(codeOfSaid(says), { cause: options.cause });
+    super(codeOfText(says), { cause: options.cause });
     this.code = code;
     this.says = says;
     this.fields = options.fields;

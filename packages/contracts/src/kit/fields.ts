@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isMailAddress, plainMailAddress } from './mail-address.rules';
-import { codeOfSaid, type PlainCode, type Said } from './said';
+import { codeOfText, type PlainCode, type CodedText } from './coded-text';
 import { lineText } from './visible-text';
 
 /**
@@ -40,7 +40,7 @@ export const emailText = z
   .refine(isMailAddress, 'invalid' satisfies PlainCode)
   .meta({ format: 'idn-email' });
 
-export type FieldErrors = Record<string, Said[]>;
+export type FieldErrors = Record<string, CodedText[]>;
 
 /**
  * Every failing field of a validation with its texts. Paths are joined by dots (`patients.0`).
@@ -51,8 +51,8 @@ export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   for (const issue of issues) {
     const field = issue.path.map(String).join('.') || 'body';
     const known = (errors[field] ??= []);
-    const said = saidBy(issue);
-    if (!known.some((other) => codeOfSaid(other) === codeOfSaid(said))) known.push(said);
+    const text = textOfIssue(issue);
+    if (!known.some((other) => codeOfText(other) === codeOfText(text))) known.push(text);
   }
   return errors;
 }
@@ -61,7 +61,7 @@ export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
  * The message of an issue is a code, by the setting above or by its schema. A check of our own supplies the values for
  * its gaps.
  */
-function saidBy(issue: z.core.$ZodIssue): Said {
+function textOfIssue(issue: z.core.$ZodIssue): CodedText {
   const params = issue.code === 'custom' ? issue.params : undefined;
-  return (params ? { code: issue.message, params } : issue.message) as Said;
+  return (params ? { code: issue.message, params } : issue.message) as CodedText;
 }

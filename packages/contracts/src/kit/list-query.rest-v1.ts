@@ -3,7 +3,7 @@ import { readFilterTerms } from './filter.rest-v1';
 import { listFilterSchema } from './filter.schema';
 import { pageQueryRestV1 } from './list.rest-v1';
 import { sortDirectionSchema } from './page.schema';
-import type { PlainCode } from './said';
+import type { PlainCode } from './coded-text';
 
 /** A parameter without a value counts as unset. */
 const unset = (value: unknown) => (value === '' ? undefined : value);

@@ -76,8 +76,8 @@ function withPage(address: string, page: number): string {
     .join('?')
     .split('&')
     .filter((pair) => pair !== '');
-  const said = pairs.map((pair) => (isPage(pair) ? sent : pair));
-  return `${path}?${(said.includes(sent) ? said : [...said, sent]).join('&')}`;
+  const written = pairs.map((pair) => (isPage(pair) ? sent : pair));
+  return `${path}?${(written.includes(sent) ? written : [...written, sent]).join('&')}`;
 }
 
 /** A time on the wire: ISO 8601, UTC, milliseconds. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emptyAsNull, requiredText } from './fields';
 import { findAddressInName } from './name.rules';
-import type { TextCode } from './said';
+import type { TextCode } from './coded-text';
 import { lineText } from './visible-text';
 
 /** The name of a person or a practice, as messages contain it: on one line, and not like the address of a website. */

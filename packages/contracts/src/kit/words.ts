@@ -18,8 +18,8 @@ export interface AllWords {
 type GapsIn<W> = W extends Word<unknown, infer Gaps> ? (Gaps extends undefined ? [] : [gaps: Gaps]) : never;
 type TextIn<W> = W extends Word<infer Is, unknown> ? Is : never;
 
-/** Reads the words of one noun: `sayShare('mail.subject', { doctor })`. */
-type Say<Noun extends keyof AllWords> = <Key extends keyof AllWords[Noun]>(
+/** Reads the words of one noun: `shareWords('mail.subject', { doctor })`. */
+type ReadWords<Noun extends keyof AllWords> = <Key extends keyof AllWords[Noun]>(
   key: Key,
   ...gaps: GapsIn<AllWords[Noun][Key]>
 ) => TextIn<AllWords[Noun][Key]>;
@@ -59,7 +59,10 @@ const read = i18n.t as unknown as (key: string, gaps?: object) => unknown;
 export const readText = (key: string, gaps: object = {}) => read(key, gaps) as string;
 
 /** The reader of a noun's words. Each noun has one, in `<noun>.texts.ts`. */
-export function wordsOf<Noun extends keyof AllWords & string>(noun: Noun, catalogue: Catalogue): Say<Noun> {
+export function wordsOf<Noun extends keyof AllWords & string>(
+  noun: Noun,
+  catalogue: Catalogue,
+): ReadWords<Noun> {
   addWords(noun, catalogue);
   return (key, ...gaps) => read(`${noun}.${String(key)}`, gaps[0] as object | undefined) as never;
 }

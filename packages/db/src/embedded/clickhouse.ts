@@ -67,10 +67,10 @@ function startChild(
     },
   });
   if (child.pid !== undefined) setPriority(child.pid, NICENESS);
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
-      said = `${said}${chunk.toString()}`.slice(-4_000);
+      output = `${output}${chunk.toString()}`.slice(-4_000);
       onLog(chunk.toString().trimEnd());
     });
   }
@@ -81,7 +81,7 @@ function startChild(
       clearTimeout(patience);
       reject(
         new Error(
-          `the ClickHouse engine ended while starting (${signal ?? code}): ${said.trim().slice(-1_000)}`,
+          `the ClickHouse engine ended while starting (${signal ?? code}): ${output.trim().slice(-1_000)}`,
         ),
       );
     });

@@ -82,14 +82,14 @@ async function readOrMakePassword(file: string): Promise<string> {
 }
 
 function runToEnd(child: ChildProcess, what: string): Promise<void> {
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-4_000)));
+    stream?.on('data', (chunk: Buffer) => (output = `${output}${chunk.toString()}`.slice(-4_000)));
   }
   return new Promise((done, reject) => {
     child.once('error', reject);
     child.once('close', (code) =>
-      code === 0 ? done() : reject(new Error(`${what} failed (${code}): ${said.trim()}`)),
+      code === 0 ? done() : reject(new Error(`${what} failed (${code}): ${output.trim()}`)),
     );
   });
 }
@@ -173,21 +173,21 @@ function startServer(
     ...flags,
   ]);
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/' });
-  let said = '';
+  let output = '';
   return new Promise((done, reject) => {
     const patience = setTimeout(() => child.kill('SIGKILL'), START_PATIENCE_MS);
     const failed = (code: number | null, signal: NodeJS.Signals | null) => {
       clearTimeout(patience);
-      reject(new Error(`Postgres ended while starting (${signal ?? code}): ${said.trim().slice(-1_000)}`));
+      reject(new Error(`Postgres ended while starting (${signal ?? code}): ${output.trim().slice(-1_000)}`));
     };
     child.once('error', reject);
     child.once('exit', failed);
     child.stderr.on('data', (chunk: Buffer) => {
       const text = chunk.toString();
-      said = `${said}${text}`.slice(-4_000);
+      output = `${output}${text}`.slice(-4_000);
       onLog(text.trimEnd());
-      if (!said.includes('ready to accept connections')) return;
-      said = '';
+      if (!output.includes('ready to accept connections')) return;
+      output = '';
       clearTimeout(patience);
       child.off('exit', failed);
       done({ child, port });

@@ -1,4 +1,4 @@
-import { sayDelivery } from '@bedside/contracts/sharing/delivery/delivery.texts';
+import { deliveryWords } from '@bedside/contracts/sharing/delivery/delivery.texts';
 import type { Channel } from '@bedside/contracts/sharing/share/share.schema';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
@@ -29,10 +29,10 @@ function MessageCard({ message }: { message: Message }) {
     <article>
       <header>
         <span>
-          <b>{sayDelivery(`outbox.channels.${channel}`)}</b>
-          {senderName !== null && sayDelivery('outbox.sender', { sender: senderName })}
-          {replyTo !== null && sayDelivery('outbox.answers', { replyTo })}
-          {sayDelivery('outbox.recipient', { to })}
+          <b>{deliveryWords(`outbox.channels.${channel}`)}</b>
+          {senderName !== null && deliveryWords('outbox.sender', { sender: senderName })}
+          {replyTo !== null && deliveryWords('outbox.answers', { replyTo })}
+          {deliveryWords('outbox.recipient', { to })}
         </span>
         <time dateTime={at}>{`${at.slice(0, 16).replace('T', ' ')} UTC`}</time>
       </header>
@@ -40,7 +40,7 @@ function MessageCard({ message }: { message: Message }) {
       <pre>
         <Linked text={text} />
       </pre>
-      {attachmentName !== null && <p>{sayDelivery('outbox.attached', { fileName: attachmentName })}</p>}
+      {attachmentName !== null && <p>{deliveryWords('outbox.attached', { fileName: attachmentName })}</p>}
     </article>
   );
 }
@@ -49,24 +49,24 @@ type OutboxPageProps = { messages: readonly Message[]; channels: readonly Channe
 
 function OutboxPage({ messages, channels, to }: OutboxPageProps) {
   return (
-    <DevDocument title={sayDelivery('outbox.title')}>
+    <DevDocument title={deliveryWords('outbox.title')}>
       {channels.map((channel) => (
-        <p key={channel}>{sayDelivery(`outbox.unsent.${channel}`)}</p>
+        <p key={channel}>{deliveryWords(`outbox.unsent.${channel}`)}</p>
       ))}
-      <p>{sayDelivery('outbox.seven')}</p>
+      <p>{deliveryWords('outbox.seven')}</p>
       <form>
         <input
           name="to"
           defaultValue={to}
-          placeholder={sayDelivery('outbox.address')}
-          aria-label={sayDelivery('outbox.address')}
+          placeholder={deliveryWords('outbox.address')}
+          aria-label={deliveryWords('outbox.address')}
         />{' '}
-        <button>{sayDelivery('outbox.filter')}</button>
+        <button>{deliveryWords('outbox.filter')}</button>
       </form>
       {messages.map((message) => (
         <MessageCard key={message.id} message={message} />
       ))}
-      {messages.length === 0 && <p>{sayDelivery('outbox.none')}</p>}
+      {messages.length === 0 && <p>{deliveryWords('outbox.none')}</p>}
     </DevDocument>
   );
 }

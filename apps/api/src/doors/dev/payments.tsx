@@ -1,4 +1,4 @@
-import { sayBilling } from '@bedside/contracts/account/billing/billing.texts';
+import { billingWords } from '@bedside/contracts/account/billing/billing.texts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../deps';
@@ -12,19 +12,19 @@ type Shown = Awaited<ReturnType<Deps['testPayments']['list']>>[number];
 
 function SubscriptionCard({ shown }: { shown: Shown }) {
   const { subscriptionId, email, status, plan, periodEnd, brand, last4, paid, credited } = shown;
-  const card = brand ? `${brand} ${last4 ?? ''}` : sayBilling('testPayments.noCard');
+  const card = brand ? `${brand} ${last4 ?? ''}` : billingWords('testPayments.noCard');
   const until = periodEnd.toISOString().slice(0, 10);
   return (
     <article aria-label={email}>
       <h2>{email}</h2>
       <p>
         <b>{status}</b>
-        {sayBilling('testPayments.state', { plan, until, card, paid, credited })}
+        {billingWords('testPayments.state', { plan, until, card, paid, credited })}
       </p>
       <div>
         {stripeHappenings.map((move) => (
           <form key={move} method="post" action={`/dev/payments/${subscriptionId}/${move}`}>
-            <button>{sayBilling(`testPayments.moves.${move}`)}</button>
+            <button>{billingWords(`testPayments.moves.${move}`)}</button>
           </form>
         ))}
       </div>
@@ -34,12 +34,12 @@ function SubscriptionCard({ shown }: { shown: Shown }) {
 
 function PaymentsPage({ shown }: { shown: readonly Shown[] }) {
   return (
-    <DevDocument title={sayBilling('testPayments.title')}>
-      <p>{sayBilling('testPayments.lead')}</p>
+    <DevDocument title={billingWords('testPayments.title')}>
+      <p>{billingWords('testPayments.lead')}</p>
       {shown.map((one) => (
         <SubscriptionCard key={one.subscriptionId} shown={one} />
       ))}
-      {shown.length === 0 && <p>{sayBilling('testPayments.none')}</p>}
+      {shown.length === 0 && <p>{billingWords('testPayments.none')}</p>}
     </DevDocument>
   );
 }

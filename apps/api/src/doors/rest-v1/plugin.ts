@@ -1,5 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { sayInEnglish } from '@bedside/contracts/all-nouns';
+import { formatInEnglish } from '@bedside/contracts/all-nouns';
 import type { FastifyError, FastifyInstance, FastifySchemaCompiler } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
@@ -159,7 +159,7 @@ const doors: readonly Door[] = [
 export function restV1(deps: Deps) {
   return (instance: FastifyInstance, _options: object, done: () => void): void => {
     instance.setNotFoundHandler((_request, reply) =>
-      reply.status(404).send({ message: sayInEnglish('not-found') }),
+      reply.status(404).send({ message: formatInEnglish('not-found') }),
     );
     const app = prepare(instance, deps, (request, reply) => replayOnError(request, reply));
     const replayOnError = answerRepeats(instance, deps);

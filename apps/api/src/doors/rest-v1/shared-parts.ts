@@ -1,4 +1,4 @@
-import { sayInEnglish } from '@bedside/contracts/all-nouns';
+import { formatInEnglish } from '@bedside/contracts/all-nouns';
 import type { Refusals } from '../../transport/rest-v1/app';
 
 export const KEY_PARAMETER = { $ref: '#/components/parameters/IdempotencyKey' } as const;
@@ -18,7 +18,7 @@ const responses = {
   Malformed: refusal('The body could not be read.', 'The body of this call could not be read.'),
   Unauthenticated: refusal(
     'The token is missing, unknown, expired or revoked.',
-    sayInEnglish('unauthenticated'),
+    formatInEnglish('unauthenticated'),
   ),
   Forbidden: refusal('Your role may not do this.', 'This part is for doctors.'),
   Restricted: {
@@ -26,31 +26,31 @@ const responses = {
     content: {
       'application/json': {
         schema: { $ref: '#/components/schemas/Restriction' },
-        example: { message: sayInEnglish('video.restricted'), access_code_required: true },
+        example: { message: formatInEnglish('video.restricted'), access_code_required: true },
       },
     },
   },
   Withheld: refusal(
     "The patient has to agree to the practice's text first, or this device has to open the patient's page by a code.",
-    sayInEnglish('patient-consent.required'),
+    formatInEnglish('patient-consent.required'),
   ),
-  NotFound: refusal('There is nothing of this id, or it is not yours.', sayInEnglish('not-found')),
+  NotFound: refusal('There is nothing of this id, or it is not yours.', formatInEnglish('not-found')),
   TooLarge: refusal(
     'More bytes than are taken.',
-    sayInEnglish({ code: 'file-too-large', params: { limit: '1 MB' } }),
+    formatInEnglish({ code: 'file-too-large', params: { limit: '1 MB' } }),
   ),
   WrongType: refusal(
     'A body of another type than this call takes.',
     'This call does not take bodies of this type.',
   ),
-  Invalid: refusal('Fields that cannot be taken, all of them at once.', sayInEnglish('required'), {
-    email: [sayInEnglish('required')],
+  Invalid: refusal('Fields that cannot be taken, all of them at once.', formatInEnglish('required'), {
+    email: [formatInEnglish('required')],
   }),
   TooMany: {
     ...refusal('Too many calls.', 'Please try again later.'),
     headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
   },
-  Fault: refusal('A fault of ours. Nothing of its inside is told.', sayInEnglish('unexpected')),
+  Fault: refusal('A fault of ours. Nothing of its inside is told.', formatInEnglish('unexpected')),
 };
 
 export const securitySchemes = {

@@ -32,13 +32,13 @@ export const isTakeUpload = (upload: UploadRow | undefined): upload is TakeUploa
  */
 export function readBeginning(metadata: string | string[] | undefined): BeginRecordingInput | undefined {
   if (typeof metadata !== 'string' || !/(^|,)\s*recordingid /.test(metadata)) return undefined;
-  const said = parseMetadata(metadata);
+  const fields = parseMetadata(metadata);
   const read = beginRecordingInputSchema.safeParse({
-    recordingId: said['recordingid'],
-    type: said['filetype'],
-    fileName: said['filename'] ?? '',
-    timeZone: said['timezone'] ?? undefined,
-    region: said['region'] ?? null,
+    recordingId: fields['recordingid'],
+    type: fields['filetype'],
+    fileName: fields['filename'] ?? '',
+    timeZone: fields['timezone'] ?? undefined,
+    region: fields['region'] ?? null,
   });
   if (read.success) return read.data;
   throw invalidFields(

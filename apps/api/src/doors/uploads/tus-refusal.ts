@@ -1,5 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { sayInEnglish } from '@bedside/contracts/all-nouns';
+import { formatInEnglish } from '@bedside/contracts/all-nouns';
 import { appErrorOf } from '../../transport/app-error-of';
 import { errorTable } from '../../kit/error-table';
 
@@ -14,7 +14,7 @@ export class TusRefusal extends Error {
     const error = appErrorOf(thrown);
     super(error.message, { cause: thrown });
     this.status_code = errorTable[error.code].http;
-    this.body = JSON.stringify({ message: sayInEnglish(error.says), says: error.says });
+    this.body = JSON.stringify({ message: formatInEnglish(error.says), says: error.says });
   }
 }
 

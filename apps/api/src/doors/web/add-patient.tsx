@@ -14,8 +14,8 @@ import { replyWithError } from '../../transport/rest-v1/error-reply';
 import { findStillScript } from './find-still-script';
 import { PatientFormPage } from './patient-form-page';
 import { sendPage, StillPage } from './still-page';
-import { sayPatient } from '@bedside/contracts/patients/patient/patient.texts';
-import { sayInEnglish } from '@bedside/contracts/all-nouns';
+import { patientWords } from '@bedside/contracts/patients/patient/patient.texts';
+import { formatInEnglish } from '@bedside/contracts/all-nouns';
 
 type Route = { Params: { doctorId: string } };
 
@@ -50,8 +50,8 @@ export function addPatientPage(deps: Deps, webDist: string) {
         return sendHidden(
           reply.status(404),
           <StillPage
-            title={sayPatient('form.dead.title')}
-            words={[sayPatient('form.dead.text'), sayInEnglish('patient.form-link-dead')]}
+            title={patientWords('form.dead.title')}
+            words={[patientWords('form.dead.text'), formatInEnglish('patient.form-link-dead')]}
           />,
         );
       replyWithError(error as Parameters<typeof replyWithError>[0], request, reply);
@@ -93,14 +93,14 @@ export function addPatientPage(deps: Deps, webDist: string) {
         sendForm(reply.status(status), { doctor, values, errors, failure });
       const read = readPatientForm(values);
       if ('errors' in read) return refuse(422, read.errors, null);
-      if ('asks' in read) return refuse(200, {}, sayPatient('form.birthdayCheck'));
+      if ('asks' in read) return refuse(200, {}, patientWords('form.birthdayCheck'));
       try {
         await createPublicPatient(deps, { address: request.ip }, { ...read.input, doctorLinkId: doctorId });
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         if (error.code === 'validation-failed') return refuse(422, error.fields ?? {}, null);
-        if (error.code === 'rate-limited') return refuse(429, {}, sayInEnglish(error.says));
-        if (error.code === 'patient.beyond-plan') return refuse(402, {}, sayInEnglish(error.says));
+        if (error.code === 'rate-limited') return refuse(429, {}, formatInEnglish(error.says));
+        if (error.code === 'patient.beyond-plan') return refuse(402, {}, formatInEnglish(error.says));
         throw error;
       }
       // After a redirect, reloading the page does not send the form again.
@@ -111,8 +111,8 @@ export function addPatientPage(deps: Deps, webDist: string) {
       return sendHidden(
         reply,
         <StillPage
-          title={sayInEnglish('patient.form-sent')}
-          words={[sayPatient('form.sent', { doctor: nameOf(doctor) })]}
+          title={formatInEnglish('patient.form-sent')}
+          words={[patientWords('form.sent', { doctor: nameOf(doctor) })]}
         />,
       );
     });

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { sayInEnglish } from '@bedside/contracts/all-nouns';
+import { formatInEnglish } from '@bedside/contracts/all-nouns';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
 import { bearerToken } from '../../transport/authenticate-token';
@@ -72,7 +72,7 @@ export function health(deps: Deps, key: string | undefined) {
         .send(mayRead(request) ? { status, missing, ...parts, event_lag: health.lag } : { status });
     });
     app.get('/metrics', async (request, reply) => {
-      if (!mayRead(request)) return reply.status(404).send({ message: sayInEnglish('not-found') });
+      if (!mayRead(request)) return reply.status(404).send({ message: formatInEnglish('not-found') });
       return reply.type('text/plain; version=0.0.4; charset=utf-8').send(asMetrics(await checkHealth(deps)));
     });
     done();

@@ -1,4 +1,4 @@
-import { sayUser } from '@bedside/contracts/account/user/user.texts';
+import { userWords } from '@bedside/contracts/account/user/user.texts';
 import type { Deps } from '../../deps';
 import { getPlannedErasure } from '../../modules/account/user/get-planned-erasure';
 import { keepAccount } from '../../modules/account/user/keep-account';
@@ -8,12 +8,12 @@ import { mailedQuestion } from './mailed-question';
 export const keepAccountPage = (deps: Deps) =>
   mailedQuestion({
     path: '/keep-account',
-    missing: sayUser('keepPage.missing'),
+    missing: userWords('keepPage.missing'),
     ask: async (token) => {
       const day = (await getPlannedErasure(deps, token)).toISOString().slice(0, 10);
-      return sayUser('keepPage.ask', { day });
+      return userWords('keepPage.ask', { day });
     },
     act: (visitor, token) => keepAccount(deps, visitor, token),
-    done: () => sayUser('keepPage.kept'),
+    done: () => userWords('keepPage.kept'),
     next: '/login',
   });

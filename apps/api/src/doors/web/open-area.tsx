@@ -5,8 +5,8 @@ import {
   maskPhone,
   openAreaPath,
 } from '@bedside/contracts/sharing/area/area.rules';
-import { sayInEnglish } from '@bedside/contracts/all-nouns';
-import { sayArea } from '@bedside/contracts/sharing/area/area.texts';
+import { formatInEnglish } from '@bedside/contracts/all-nouns';
+import { areaWords } from '@bedside/contracts/sharing/area/area.texts';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { Channel } from '@bedside/contracts/sharing/share/share.schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -45,7 +45,7 @@ const CODE_MAX = 16;
 export function openAreaPage(deps: Deps) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
     readForms(app);
-    answerMissing(app, sayArea('page.missing'));
+    answerMissing(app, areaWords('page.missing'));
 
     app.get<Route>('/open-area/:linkId', async (request, reply) => {
       const owner = await findAreaOwner(deps, request.params.linkId);
@@ -69,16 +69,17 @@ export function openAreaPage(deps: Deps) {
           return await leadSecretly(reply, `${openAreaPath(request.params.linkId, to)}&sent=${way}`);
         }
         const cookie = await openAreaByCode(deps, visitor, owner, form.get('code') ?? '');
-        if (cookie === undefined) return await ask(request, reply.status(422), owner, sayArea('page.wrong'));
+        if (cookie === undefined)
+          return await ask(request, reply.status(422), owner, areaWords('page.wrong'));
         return await leadSecretly(reply.header('Set-Cookie', cookie), areaPath(owner.linkId, to));
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         if (error.code === 'area.code-not-sent')
-          return ask(request, reply.status(503), owner, sayInEnglish('area.code-not-sent'));
+          return ask(request, reply.status(503), owner, formatInEnglish('area.code-not-sent'));
         if (error.code !== 'rate-limited') throw error;
         const waitS = error.retryAfterS ?? 0;
-        const said = sayArea(way ? 'page.sentOften' : 'page.often', { waitS });
-        return ask(request, reply.status(429).header('Retry-After', waitS), owner, said);
+        const refusal = areaWords(way ? 'page.sentOften' : 'page.often', { waitS });
+        return ask(request, reply.status(429).header('Retry-After', waitS), owner, refusal);
       }
     });
     done();
@@ -93,25 +94,25 @@ export function openAreaPage(deps: Deps) {
     const { doctorName } = await findRecordOwner(deps, owner.linkId);
     const ways = codeChannels(deps, owner);
     if (ways.length === 0) {
-      const { title, text } = sayArea('page.unreachable', { doctor: doctorName });
+      const { title, text } = areaWords('page.unreachable', { doctor: doctorName });
       return sendSecretPage(
         reply.status(403),
-        <StillPage title={title} words={[text, sayArea('page.single')]} />,
+        <StillPage title={title} words={[text, areaWords('page.single')]} />,
       );
     }
     const { to, sent } = querySchema.parse(request.query);
     const way = ways.find((one) => one === sent);
     const action = openAreaPath(request.params.linkId, to) + (way ? `&sent=${way}` : '');
     const words = way
-      ? [sayArea(`page.sent.${way}`, { to: shownAddress(owner, way) })]
-      : [sayArea('page.lead', { doctor: doctorName })];
+      ? [areaWords(`page.sent.${way}`, { to: shownAddress(owner, way) })]
+      : [areaWords('page.lead', { doctor: doctorName })];
     return sendSecretPage(
       reply,
-      <StillPage title={sayArea('page.title')} words={words}>
+      <StillPage title={areaWords('page.title')} words={words}>
         {failure !== undefined && <Failure id="failure">{failure}</Failure>}
         {way && <CodeForm action={action} isWrong={failure !== undefined} />}
         <SendForm action={action} owner={owner} ways={ways} isAgain={way !== undefined} />
-        <p className="hint">{`${sayArea('page.single')} ${sayArea('page.other')}`}</p>
+        <p className="hint">{`${areaWords('page.single')} ${areaWords('page.other')}`}</p>
       </StillPage>,
     );
   }
@@ -125,14 +126,14 @@ function CodeForm({ action, isWrong }: { action: string; isWrong: boolean }) {
     <form method="post" action={action}>
       <DigitsField
         name="code"
-        label={sayArea('page.code')}
+        label={areaWords('page.code')}
         autoComplete="one-time-code"
         maxLength={CODE_MAX}
         autoFocus
         isWrong={isWrong}
       />
       <p>
-        <button>{sayArea('page.open')}</button>
+        <button>{areaWords('page.open')}</button>
       </p>
     </form>
   );
@@ -146,7 +147,7 @@ function SendForm({ action, owner, ways, isAgain }: SendFormProps) {
       {ways.map((way) => (
         <p key={way}>
           <button name="by" value={way}>
-            {sayArea(`page.send.${way}`, { to: shownAddress(owner, way) })}
+            {areaWords(`page.send.${way}`, { to: shownAddress(owner, way) })}
           </button>
         </p>
       ))}
@@ -155,7 +156,7 @@ function SendForm({ action, owner, ways, isAgain }: SendFormProps) {
   if (!isAgain) return form;
   return (
     <details>
-      <summary>{sayArea('page.noCode')}</summary>
+      <summary>{areaWords('page.noCode')}</summary>
       {form}
     </details>
   );

@@ -1,7 +1,7 @@
 import { openAreaPath } from '@bedside/contracts/sharing/area/area.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { patientRecordFormatSchema } from '@bedside/contracts/practice/patient-record/patient-record.schema';
-import { sayPatientRecord } from '@bedside/contracts/practice/patient-record/patient-record.texts';
+import { patientRecordWords } from '@bedside/contracts/practice/patient-record/patient-record.texts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
 import { mayOpenArea } from '../../modules/sharing/area/area.policy';
@@ -17,26 +17,26 @@ function FormPage({ patientLinkId, doctorName, failure }: FormPageProps) {
   const isWrong = failure !== undefined;
   return (
     <StillPage
-      title={sayPatientRecord('page.title')}
-      words={[sayPatientRecord('page.lead', { doctor: doctorName }), sayPatientRecord('page.why')]}
+      title={patientRecordWords('page.title')}
+      words={[patientRecordWords('page.lead', { doctor: doctorName }), patientRecordWords('page.why')]}
     >
       {isWrong && <Failure id="failure">{failure}</Failure>}
       <form method="post" action={`/my-data/${patientLinkId}`}>
         <DigitsField
           name="digits"
-          label={sayPatientRecord('page.digits')}
+          label={patientRecordWords('page.digits')}
           autoComplete="off"
           maxLength={8}
           isWrong={isWrong}
         />
         <p>
           <button name="format" value="pdf">
-            {sayPatientRecord('page.pdf')}
+            {patientRecordWords('page.pdf')}
           </button>
         </p>
         <p>
           <button name="format" value="json">
-            {sayPatientRecord('page.json')}
+            {patientRecordWords('page.json')}
           </button>
         </p>
       </form>
@@ -51,7 +51,7 @@ function FormPage({ patientLinkId, doctorName, failure }: FormPageProps) {
 export function ownRecordPage(deps: Deps) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
     readForms(app);
-    answerMissing(app, sayPatientRecord('page.missing'));
+    answerMissing(app, patientRecordWords('page.missing'));
 
     app.addHook<Route>('preHandler', async (request, reply) => {
       const { patientId } = request.params;
@@ -79,7 +79,7 @@ export function ownRecordPage(deps: Deps) {
       };
       try {
         const own = await exportOwnRecord(deps, { address: request.ip }, input);
-        if (!own) return await refuse(422, sayPatientRecord('page.wrong'));
+        if (!own) return await refuse(422, patientRecordWords('page.wrong'));
         return await reply
           .header('Cache-Control', 'no-store')
           .header('Content-Disposition', `attachment; filename="${own.fileName}"`)
@@ -87,7 +87,7 @@ export function ownRecordPage(deps: Deps) {
           .send(own.file);
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== 'rate-limited') throw error;
-        return refuse(429, sayPatientRecord('page.often'));
+        return refuse(429, patientRecordWords('page.often'));
       }
     });
     done();

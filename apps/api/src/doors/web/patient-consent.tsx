@@ -6,7 +6,7 @@ import {
   consentPath,
   isAreaPage,
 } from '@bedside/contracts/sharing/viewing/viewing-consent.rules';
-import { sayPatientConsent } from '@bedside/contracts/patients/patient-consent/patient-consent.texts';
+import { patientConsentWords } from '@bedside/contracts/patients/patient-consent/patient-consent.texts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../deps';
@@ -32,7 +32,7 @@ const querySchema = z.object({
 export function patientConsentPage(deps: Deps) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
     readForms(app);
-    answerMissing(app, sayPatientConsent('page.missing'));
+    answerMissing(app, patientConsentWords('page.missing'));
 
     // Only devices that may open an area see its page. The same applies to the text before it.
     app.addHook<Route>('preHandler', async (request, reply) => {
@@ -60,7 +60,7 @@ export function patientConsentPage(deps: Deps) {
       return showText(request, reply.status(409), {
         asked,
         ownArea,
-        failure: sayPatientConsent('page.newer'),
+        failure: patientConsentWords('page.newer'),
       });
     });
     done();
@@ -82,25 +82,25 @@ function showText(
   return sendSecretPage(
     reply,
     <StillPage
-      title={sayPatientConsent('page.title')}
-      words={[sayPatientConsent('page.lead', { doctor: asked.doctorName })]}
+      title={patientConsentWords('page.title')}
+      words={[patientConsentWords('page.lead', { doctor: asked.doctorName })]}
     >
       {failure !== undefined && <Failure>{failure}</Failure>}
       <div className="words">{asked.text}</div>
-      <p>{`${sayPatientConsent('page.version', { version: asked.version, day })}. ${sayPatientConsent('page.stored')}`}</p>
+      <p>{`${patientConsentWords('page.version', { version: asked.version, day })}. ${patientConsentWords('page.stored')}`}</p>
       <form method="post" action={action}>
         <p>
           <button name="version" value={asked.version}>
-            {sayPatientConsent('page.agree')}
+            {patientConsentWords('page.agree')}
           </button>
         </p>
       </form>
       <p>
-        <a href={`${action}&no=1`}>{sayPatientConsent('page.refuse')}</a>
+        <a href={`${action}&no=1`}>{patientConsentWords('page.refuse')}</a>
       </p>
       {ownArea !== undefined && (
         <p>
-          <a href={areaPath(ownArea, 'data')}>{sayPatientConsent('page.data')}</a>
+          <a href={areaPath(ownArea, 'data')}>{patientConsentWords('page.data')}</a>
         </p>
       )}
     </StillPage>,
@@ -113,7 +113,7 @@ function showRefused(
   { doctorName, placeOfWork }: ConsentAsked,
 ): FastifyReply {
   const doctor = [doctorName, placeOfWork].filter(Boolean).join(', ');
-  const { title, text, back } = sayPatientConsent('page.refused', { doctor });
+  const { title, text, back } = patientConsentWords('page.refused', { doctor });
   return sendSecretPage(
     reply,
     <StillPage title={title} words={[text]}>

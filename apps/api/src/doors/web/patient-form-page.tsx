@@ -1,8 +1,8 @@
 import type { FieldErrors } from '@bedside/contracts/kit/fields';
-import { sayInEnglish } from '@bedside/contracts/all-nouns';
+import { formatInEnglish } from '@bedside/contracts/all-nouns';
 import { birthdayWords, readTypedBirthday } from '@bedside/contracts/patients/patient/patient-birthday.rules';
 import { genderSchema } from '@bedside/contracts/patients/patient/patient.schema';
-import { sayPatient } from '@bedside/contracts/patients/patient/patient.texts';
+import { patientWords } from '@bedside/contracts/patients/patient/patient.texts';
 import type { ComponentProps, ReactNode } from 'react';
 import { listDialCodes } from '../../modules/patients/patient/list-dial-codes';
 import type { PatientFormValues } from '../../modules/patients/patient/read-patient-form';
@@ -29,10 +29,10 @@ export function PatientFormPage(props: PatientFormPageProps) {
   const asksToKeepPhone =
     errors['phone']?.includes('patient.phone-odd') === true || values.keepsPhone === '1';
   return (
-    <StillDocument title={sayPatient('form.title')}>
-      <h1>{sayPatient('form.title')}</h1>
+    <StillDocument title={patientWords('form.title')}>
+      <h1>{patientWords('form.title')}</h1>
       <p className="who">
-        {sayPatient('form.for')}
+        {patientWords('form.for')}
         <b>{doctorName}</b>
         {placeOfWork}
       </p>
@@ -40,22 +40,22 @@ export function PatientFormPage(props: PatientFormPageProps) {
       <form method="post" noValidate>
         <Field
           {...field('firstName')}
-          label={sayPatient('form.labels.firstName')}
+          label={patientWords('form.labels.firstName')}
           autoComplete="given-name"
           required
         />
         <Field
           {...field('lastName')}
-          label={sayPatient('form.labels.lastName')}
+          label={patientWords('form.labels.lastName')}
           autoComplete="family-name"
           required
         />
         <div className="field">
-          <label htmlFor="phone">{sayPatient('form.labels.phone')}</label>
+          <label htmlFor="phone">{patientWords('form.labels.phone')}</label>
           <div className="phone">
             <select
               name="country"
-              aria-label={sayPatient('form.country')}
+              aria-label={patientWords('form.country')}
               defaultValue={values.country || 'US'}
             >
               {listDialCodes().map(({ iso2, name, dialCode }) => (
@@ -68,29 +68,29 @@ export function PatientFormPage(props: PatientFormPageProps) {
           {asksToKeepPhone && (
             <label className="keep">
               <input type="checkbox" name="keepsPhone" value="1" defaultChecked={values.keepsPhone === '1'} />{' '}
-              {sayPatient('form.keepPhone')}
+              {patientWords('form.keepPhone')}
             </label>
           )}
         </div>
         <Field
           {...field('email')}
-          label={sayPatient('form.labels.email')}
+          label={patientWords('form.labels.email')}
           type="email"
           inputMode="email"
           autoComplete="email"
         />
         <Birthday {...field('dateBirthday')} />
         <div className="field">
-          <label htmlFor="gender">{sayPatient('form.labels.gender')}</label>
+          <label htmlFor="gender">{patientWords('form.labels.gender')}</label>
           <select id="gender" name="gender" defaultValue={values.gender}>
             {(['', ...genderSchema.options] as const).map((gender) => (
               <option key={gender} value={gender}>
-                {sayPatient(`form.genders.${gender || 'none'}`)}
+                {patientWords(`form.genders.${gender || 'none'}`)}
               </option>
             ))}
           </select>
         </div>
-        <button>{sayPatient('form.send')}</button>
+        <button>{patientWords('form.send')}</button>
       </form>
       {script !== undefined && <script type="module" src={script} />}
     </StillDocument>
@@ -122,7 +122,7 @@ function Wrong({ name, errors }: Pick<FieldProps, 'name' | 'errors'>) {
   return (
     wrong && (
       <p className="wrong" id={`${name}-wrong`}>
-        {wrong.map(sayInEnglish).join('. ')}
+        {wrong.map(formatInEnglish).join('. ')}
       </p>
     )
   );
@@ -147,7 +147,7 @@ function Birthday(field: FieldProps) {
   return (
     <Field
       {...field}
-      label={sayPatient('form.labels.dateBirthday')}
+      label={patientWords('form.labels.dateBirthday')}
       placeholder="MM-DD-YYYY"
       autoComplete="off"
       aria-describedby={described}
@@ -155,13 +155,13 @@ function Birthday(field: FieldProps) {
       {read && (
         <>
           <p className="hint" id="dateBirthday-read">
-            {sayPatient('form.birthdayRead')} <b>{birthdayWords(read.day)}</b>.
+            {patientWords('form.birthdayRead')} <b>{birthdayWords(read.day)}</b>.
           </p>
           <input type="hidden" name="birthdayRead" value={read.day} />
         </>
       )}
       <p className="hint" id="dateBirthday-hint">
-        {sayPatient('form.birthdayHint')}
+        {patientWords('form.birthdayHint')}
       </p>
     </Field>
   );

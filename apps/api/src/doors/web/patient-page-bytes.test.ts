@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { sayChat } from '@bedside/contracts/conversation/chat/chat.texts';
+import { chatWords } from '@bedside/contracts/conversation/chat/chat.texts';
 import type { PatientPage } from '@bedside/contracts/sharing/viewing/viewing-page.schema';
 import type { PatientVideoRestV1 } from '@bedside/contracts/sharing/viewing/viewing.rest-v1';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -109,7 +109,7 @@ describe('the built patient page', () => {
       via: 'sms',
       storyboard: null,
       aspect: 1.7778,
-      emergency: sayChat('emergency'),
+      emergency: chatWords('emergency'),
     };
     await app.register(
       patientPage({

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { openAreaPath } from '@bedside/contracts/sharing/area/area.rules';
-import { sayArea } from '@bedside/contracts/sharing/area/area.texts';
+import { areaWords } from '@bedside/contracts/sharing/area/area.texts';
 import type { PageBrand } from '@bedside/contracts/account/branding/branding.schema';
 import { ownMessagesPath } from '@bedside/contracts/sharing/area/area.rules';
 import { vias, type Via } from '@bedside/contracts/base/event/event.schema';
@@ -110,7 +110,7 @@ export function patientPage(deps: PatientPageDeps): FastifyPluginCallback {
       if (led === null)
         return sendSecretPage(
           reply.code(404),
-          <StillPage title={sayArea('replacedPage.title')} words={[sayArea('replacedPage.text')]} />,
+          <StillPage title={areaWords('replacedPage.title')} words={[areaWords('replacedPage.text')]} />,
         );
     }
     const built = await entry();

@@ -1,4 +1,4 @@
-import { sayPracticeExport } from '@bedside/contracts/practice/practice-export/practice-export.texts';
+import { practiceExportWords } from '@bedside/contracts/practice/practice-export/practice-export.texts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
 import { openPracticeExport } from '../../modules/practice/practice-export/open-practice-export';
@@ -7,7 +7,7 @@ import { answerMissing } from './still-page';
 /** `/exports/{token}`: where a doctor's browser saves everything of the account, once. */
 export function practiceExport(deps: Deps) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
-    answerMissing(app, sayPracticeExport('deadPage'));
+    answerMissing(app, practiceExportWords('deadPage'));
     app.get<{ Params: { token: string } }>(
       '/exports/:token',
       // It would use the token up.

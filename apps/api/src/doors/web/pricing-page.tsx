@@ -5,8 +5,8 @@ import {
   type Plan,
 } from '@bedside/contracts/account/billing/billing-plan.rules';
 import type { Currency, PlanId } from '@bedside/contracts/account/billing/billing.schema';
-import { sayBilling } from '@bedside/contracts/account/billing/billing.texts';
-import { sayBytes } from '@bedside/contracts/base/usage/usage.rules';
+import { billingWords } from '@bedside/contracts/account/billing/billing.texts';
+import { formatDataSize } from '@bedside/contracts/base/usage/usage.rules';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
 import { drawPage, StillDocument } from './still-page';
@@ -40,48 +40,50 @@ export function pricingPage(deps: PricingDeps) {
 function PricingPage({ payments, quota, registration, seller }: PricingDeps) {
   const plans: Readonly<Record<PlanId, Plan>> = offered;
   const notes = [
-    sayBilling('pricing.trial', { days: TRIAL_DAYS }),
-    sayBilling('pricing.vat', {
+    billingWords('pricing.trial', { days: TRIAL_DAYS }),
+    billingWords('pricing.vat', {
       country: seller.country,
       tax: taxNameOf({ kind: 'outside' }, seller.country, seller.country),
     }),
-    ...(payments.isTest ? [payments.isOpen ? sayBilling('pricing.test') : sayBilling('pricing.closed')] : []),
-    ...(quota.plans ? [] : [sayBilling('pricing.unlimited')]),
+    ...(payments.isTest
+      ? [payments.isOpen ? billingWords('pricing.test') : billingWords('pricing.closed')]
+      : []),
+    ...(quota.plans ? [] : [billingWords('pricing.unlimited')]),
   ];
   return (
-    <StillDocument title={sayBilling('pricing.title')} style={style} isPublic>
-      <h1>{sayBilling('pricing.title')}</h1>
-      <p>{sayBilling('pricing.lead')}</p>
+    <StillDocument title={billingWords('pricing.title')} style={style} isPublic>
+      <h1>{billingWords('pricing.title')}</h1>
+      <p>{billingWords('pricing.lead')}</p>
       <div className="plans">
         {(Object.keys(plans) as PlanId[]).map((id) => (
           <PlanCard key={id} id={id} currency={payments.currency} {...plans[id]} />
         ))}
       </div>
       {registration === 'invite' ? (
-        <p>{sayBilling('pricing.invited')}</p>
+        <p>{billingWords('pricing.invited')}</p>
       ) : (
         <a className="go" href="/register-email">
-          {sayBilling('pricing.register')}
+          {billingWords('pricing.register')}
         </a>
       )}
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
       <p>
-        <a href="/login">{sayBilling('pricing.login')}</a>
+        <a href="/login">{billingWords('pricing.login')}</a>
       </p>
     </StillDocument>
   );
 }
 
 const formatLimit = (of: 'videos' | 'minutes' | 'patients', count: number | null) =>
-  count === null ? sayBilling(`pricing.noLimit.${of}`) : sayBilling(`pricing.limit.${of}`, { count });
+  count === null ? billingWords(`pricing.noLimit.${of}`) : billingWords(`pricing.limit.${of}`, { count });
 
 /** @param minor in minor units of the currency */
-const sayPrice = (minor: number, currency: Currency, interval: 'month' | 'year' | null) => {
+const formatPrice = (minor: number, currency: Currency, interval: 'month' | 'year' | null) => {
   const style = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } as const;
   const amount = (minor / 100).toLocaleString('en-US', style);
-  return interval === null ? amount : sayBilling(`pricing.price.${interval}`, { amount });
+  return interval === null ? amount : billingWords(`pricing.price.${interval}`, { amount });
 };
 
 type PlanCardProps = Plan & { id: PlanId; currency: Currency };
@@ -91,14 +93,14 @@ function PlanCard({ id, prices, currency, interval, limits }: PlanCardProps) {
     formatLimit('videos', limits.videos),
     formatLimit('minutes', limits.minutes),
     formatLimit('patients', limits.patients),
-    sayBilling('pricing.limit.messages', { count: limits.messagesAMonth }),
-    sayBilling('pricing.storage', { size: sayBytes(limits.storageBytes) }),
-    sayBilling('pricing.limit.seats', { count: limits.seats }),
+    billingWords('pricing.limit.messages', { count: limits.messagesAMonth }),
+    billingWords('pricing.storage', { size: formatDataSize(limits.storageBytes) }),
+    billingWords('pricing.limit.seats', { count: limits.seats }),
   ];
   return (
     <section>
-      <h2>{sayBilling(`plan.${id}`)}</h2>
-      <p className="price">{sayPrice(prices[currency], currency, interval)}</p>
+      <h2>{billingWords(`plan.${id}`)}</h2>
+      <p className="price">{formatPrice(prices[currency], currency, interval)}</p>
       <ul>
         {lines.map((line) => (
           <li key={line}>{line}</li>

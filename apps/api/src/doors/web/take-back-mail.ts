@@ -1,4 +1,4 @@
-import { sayMailChange } from '@bedside/contracts/account/mail-change/mail-change.texts';
+import { mailChangeWords } from '@bedside/contracts/account/mail-change/mail-change.texts';
 import type { Deps } from '../../deps';
 import { getMailReturn } from '../../modules/account/mail-change/get-mail-return';
 import { takeBackMail } from '../../modules/account/mail-change/take-back-mail';
@@ -8,12 +8,12 @@ import { mailedQuestion } from './mailed-question';
 export const takeBackMailPage = (deps: Deps) =>
   mailedQuestion({
     path: '/take-back-mail',
-    missing: sayMailChange('page.missing'),
+    missing: mailChangeWords('page.missing'),
     ask: async (token) => {
       await getMailReturn(deps, token);
-      return sayMailChange('page.ask');
+      return mailChangeWords('page.ask');
     },
     act: (visitor, token) => takeBackMail(deps, visitor, token),
-    done: () => sayMailChange('page.done'),
+    done: () => mailChangeWords('page.done'),
     next: '/forgot-password',
   });

@@ -1,6 +1,6 @@
 import type { MailSwitch } from '@bedside/contracts/account/doctor-mail/doctor-mail.rules';
 import { doctorMailKinds, newsKindSchema } from '@bedside/contracts/account/doctor-mail/doctor-mail.schema';
-import { sayDoctorMail } from '@bedside/contracts/account/doctor-mail/doctor-mail.texts';
+import { doctorMailWords } from '@bedside/contracts/account/doctor-mail/doctor-mail.texts';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
@@ -36,7 +36,7 @@ function Question({ title, words, action, label }: QuestionProps) {
 const actionOf = (path: string, isUndo: boolean) => (isUndo ? `${path}/undo` : path);
 
 function ChoicePage({ token, isOptedOut, doctorName }: MailChoice & { token: string }) {
-  const { title, words, label } = sayDoctorMail(`unsubscribe.patient.${isOptedOut ? 'off' : 'on'}`, {
+  const { title, words, label } = doctorMailWords(`unsubscribe.patient.${isOptedOut ? 'off' : 'on'}`, {
     doctor: doctorName,
   });
   const action = actionOf(`/unsubscribe/${token}`, isOptedOut);
@@ -46,21 +46,21 @@ function ChoicePage({ token, isOptedOut, doctorName }: MailChoice & { token: str
 function InvitationPage({ token, isStopped }: { token: string; isStopped: boolean }) {
   const action = actionOf(`/unsubscribe/invitations/${token}`, isStopped);
   return (
-    <Question {...sayDoctorMail(`unsubscribe.invitations.${isStopped ? 'off' : 'on'}`)} action={action} />
+    <Question {...doctorMailWords(`unsubscribe.invitations.${isStopped ? 'off' : 'on'}`)} action={action} />
   );
 }
 
 function SwitchPage({ mails, token, isOn }: { mails: MailSwitch; token: string; isOn: boolean }) {
-  const { title, label } = sayDoctorMail(`unsubscribe.doctor.${isOn ? 'on' : 'off'}`);
-  const { asks, still } = sayDoctorMail(`unsubscribe.doctor.kinds.${mails.kind}`);
+  const { title, label } = doctorMailWords(`unsubscribe.doctor.${isOn ? 'on' : 'off'}`);
+  const { asks, still } = doctorMailWords(`unsubscribe.doctor.kinds.${mails.kind}`);
   const list =
     mails.kind === 'news'
-      ? ` ${mails.news.map((kind) => sayDoctorMail(`unsubscribe.doctor.news.${kind}`)).join(', ')}.`
+      ? ` ${mails.news.map((kind) => doctorMailWords(`unsubscribe.doctor.news.${kind}`)).join(', ')}.`
       : '';
   return (
     <Question
       title={title}
-      words={[isOn ? `${asks}${list}` : `${still} ${sayDoctorMail('unsubscribe.doctor.settings')}`]}
+      words={[isOn ? `${asks}${list}` : `${still} ${doctorMailWords('unsubscribe.doctor.settings')}`]}
       action={actionOf(`/unsubscribe/${addressOf(mails)}/${token}`, !isOn)}
       label={label}
     />
@@ -92,7 +92,7 @@ export function unsubscribePage(deps: Deps) {
     });
     app.setErrorHandler((error, request, reply) => {
       if (error instanceof AppError && error.code === 'not-found') {
-        const { title, text } = sayDoctorMail('unsubscribe.missing');
+        const { title, text } = doctorMailWords('unsubscribe.missing');
         return sendPage(reply.status(404), <StillPage title={title} words={[text]} />);
       }
       replyWithError(error as Parameters<typeof replyWithError>[0], request, reply);

@@ -2,7 +2,7 @@ import { AppError } from '@bedside/contracts/kit/app-error';
 import { fieldErrors, type FieldErrors } from '@bedside/contracts/kit/fields';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isResponseSerializationError } from 'fastify-type-provider-zod';
-import { sayInEnglish } from '@bedside/contracts/all-nouns';
+import { formatInEnglish } from '@bedside/contracts/all-nouns';
 import { ZodError } from 'zod';
 import { appErrorOf } from '../app-error-of';
 import { dataOf } from '../trpc/error-formatter';
@@ -21,7 +21,7 @@ const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.to
 function wireFields(fields: FieldErrors, thrown: unknown): Record<string, string[]> {
   const nameOf = thrown instanceof AppError ? snake : (name: string) => name;
   return Object.fromEntries(
-    Object.entries(fields).map(([name, found]) => [nameOf(name), found.map(sayInEnglish)]),
+    Object.entries(fields).map(([name, found]) => [nameOf(name), found.map(formatInEnglish)]),
   );
 }
 
@@ -83,7 +83,7 @@ export function answerOfFault(
   const row = errorTable[error.code];
   if (row.log === 'error')
     log.error({ reqId: id, err: error.cause ?? error, code: error.code }, 'a call failed');
-  const body: Body = { message: sayInEnglish(error.says) };
+  const body: Body = { message: formatInEnglish(error.says) };
   if (error.code === 'video.restricted') body.access_code_required = true;
   if (error.fields) body.errors = wireFields(error.fields, thrown);
   const { retryAfterS } = error;

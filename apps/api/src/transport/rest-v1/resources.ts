@@ -3,15 +3,15 @@ import { PAGE_LIMIT_MAX } from '@bedside/contracts/kit/constants';
 import { pageQueryOf, toListRestV1 } from '@bedside/contracts/kit/list.rest-v1';
 import type { Page, PageInput } from '@bedside/contracts/kit/page.schema';
 import { z } from 'zod';
-import type { Said } from '@bedside/contracts/kit/said';
-import { sayInEnglish } from '@bedside/contracts/all-nouns';
+import type { CodedText } from '@bedside/contracts/kit/coded-text';
+import { formatInEnglish } from '@bedside/contracts/all-nouns';
 
 /** `{"message"}`, the answer of routes that have nothing else to return. */
 export const messageRestV1 = z.object({ message: z.string() });
 
 /** The words of a verb's result, as that answer. */
-export const spoken = ({ says }: { says: Said }): z.infer<typeof messageRestV1> => ({
-  message: sayInEnglish(says),
+export const spoken = ({ says }: { says: CodedText }): z.infer<typeof messageRestV1> => ({
+  message: formatInEnglish(says),
 });
 
 /** An answer without a body. */

@@ -2,7 +2,7 @@ import { fieldErrors, type FieldErrors } from '@bedside/contracts/kit/fields';
 import { AppError, type AppErrorCode } from '@bedside/contracts/kit/app-error';
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
-import type { Said } from '@bedside/contracts/kit/said';
+import type { CodedText } from '@bedside/contracts/kit/coded-text';
 import { appErrorOf } from '../app-error-of';
 import { errorTable } from '../../kit/error-table';
 
@@ -10,7 +10,12 @@ import { errorTable } from '../../kit/error-table';
  * What the web app reads from an error. The app has the words in its catalogue, so the answer contains no sentences:
  * `says` and `fields` are codes with the values that they need.
  */
-export type ErrorData = { appCode: AppErrorCode; says: Said; fields?: FieldErrors; retryAfterS?: number };
+export type ErrorData = {
+  appCode: AppErrorCode;
+  says: CodedText;
+  fields?: FieldErrors;
+  retryAfterS?: number;
+};
 
 /** Any fault as the tRPC error that the table names. */
 export function toTrpcError(thrown: unknown): TRPCError {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PracticeRole } from '@bedside/contracts/account/user/user-role.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { codeOfSaid } from '@bedside/contracts/kit/said';
+import { codeOfText } from '@bedside/contracts/kit/coded-text';
 import { initTRPC } from '@trpc/server';
 import superjson from 'superjson';
 import { requireDoctor } from '../authenticate-token';
@@ -17,7 +17,7 @@ const t = initTRPC.context<Context>().create({
     const data = describeError(error);
     return {
       ...shape,
-      message: codeOfSaid(data.says),
+      message: codeOfText(data.says),
       data: {
         code: shape.data.code,
         httpStatus: shape.data.httpStatus,

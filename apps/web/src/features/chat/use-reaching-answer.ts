@@ -2,7 +2,7 @@ import type { PatientId } from '@bedside/contracts/kit/ids';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast';
 import { trpc } from '../../lib/trpc';
-import { wordSaid } from '../../lib/word-said';
+import { formatCodedText } from '../../lib/format-coded-text';
 import type { Reach } from './unsent-store';
 
 type ReachingAnswer = { key: string; text: string; through?: Date; reach: Reach };
@@ -38,9 +38,9 @@ export function useReachingAnswer(patientId: PatientId) {
       toast('success', t('answer.sent', { count: answered.length }));
     for (const { patientId: id, code } of refused)
       if (id !== patientId)
-        toast('error', t('answer.refused', { name: names.get(id) ?? '', why: wordSaid(code) }));
+        toast('error', t('answer.refused', { name: names.get(id) ?? '', why: formatCodedText(code) }));
     void Promise.all([utils.share.invalidate(), utils.momentAnswer.invalidate()]);
     const own = refused.find(({ patientId: id }) => id === patientId);
-    return own ? wordSaid(own.code) : null;
+    return own ? formatCodedText(own.code) : null;
   };
 }

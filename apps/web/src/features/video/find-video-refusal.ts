@@ -1,6 +1,6 @@
 import { MAX_VIDEO_BYTES } from '@bedside/contracts/kit/constants';
 import { findFileRefusal } from '../../lib/find-file-refusal';
-import { wordSaid } from '../../lib/word-said';
+import { formatCodedText } from '../../lib/format-coded-text';
 
 const dotted = [
   ...['.mp4', '.mov', '.m4v', '.webm', '.mkv', '.avi'],
@@ -18,6 +18,8 @@ export function findVideoRefusal(file: Pick<File, 'name' | 'size' | 'type'>): st
   const refusal = findFileRefusal(file, { types: dotted, kind: 'video/', least: 1 });
   return (
     refusal ??
-    (file.size > MAX_VIDEO_BYTES ? wordSaid({ code: 'file-too-large', params: { limit: '1 GB' } }) : null)
+    (file.size > MAX_VIDEO_BYTES
+      ? formatCodedText({ code: 'file-too-large', params: { limit: '1 GB' } })
+      : null)
   );
 }

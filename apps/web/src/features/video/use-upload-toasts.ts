@@ -8,7 +8,7 @@ function wordsOf({ name, phase, reason, ...bytes }: Upload): string {
   return phase === 'uploading' ? `${phase} ${uploadPercent(bytes)}` : `${phase} ${reason ?? ''} ${name}`;
 }
 
-function say(toast: ProgressToast, upload: Upload): void {
+function show(toast: ProgressToast, upload: Upload): void {
   const { name, phase, reason } = upload;
   switch (phase) {
     case 'done':
@@ -33,7 +33,7 @@ export function useUploadToasts(uploads: readonly Upload[]): void {
       // A retried upload gets a new toast, because the earlier one has ended.
       const toast =
         known && !known.isOver ? known.toast : startProgressToast(t('video:upload.toast.waiting', { name }));
-      if (phase !== 'waiting') say(toast, upload);
+      if (phase !== 'waiting') show(toast, upload);
       shown.current.set(id, { toast, words, isOver });
     }
     for (const [id, { toast, isOver }] of shown.current) {

@@ -63,7 +63,7 @@ export function listenToChat(deps: LiveDeps): () => void {
         const { socket_id: socketId } = JSON.parse(data) as { socket_id: string };
         try {
           const { auth } = await deps.calls.authorise(socketId);
-          say(from, 'pusher:subscribe', { channel: deps.channel, auth });
+          send(from, 'pusher:subscribe', { channel: deps.channel, auth });
         } catch {
           from.close();
         }
@@ -75,7 +75,7 @@ export function listenToChat(deps: LiveDeps): () => void {
         deps.onLost();
         return;
       case 'pusher:ping':
-        return say(from, 'pusher:pong', {});
+        return send(from, 'pusher:pong', {});
       case 'chat-changed':
         deps.onChange(JSON.parse(data) as ChatChange);
         return;
@@ -84,7 +84,7 @@ export function listenToChat(deps: LiveDeps): () => void {
     }
   }
 
-  const say = (to: WebSocket, event: string, data: object) => {
+  const send = (to: WebSocket, event: string, data: object) => {
     if (to.readyState === to.OPEN) to.send(JSON.stringify({ event, data }));
   };
 

@@ -60,7 +60,7 @@ export function ComposerTools(props: ComposerToolsProps) {
   const isEmpty = words === '' && attached.files.length === 0;
   useEffect(() => onWrong(over > 0), [onWrong, over]);
 
-  function said(): string {
+  function describeFault(): string {
     if (over > 0) return messageTexts.tooLong(over);
     if (isRefused && isEmpty) return messageTexts.empty;
     if (voice.isRefused) return messageTexts.noMicrophone;
@@ -99,10 +99,10 @@ export function ComposerTools(props: ComposerToolsProps) {
       <p
         id={`${id}-said`}
         className={styles.fault}
-        data-calm={said() === says ? '' : undefined}
+        data-calm={describeFault() === says ? '' : undefined}
         role="status"
       >
-        {said()}
+        {describeFault()}
       </p>
       {voice.isPossible && heardBy !== null && (
         <p className={styles.facts}>{messageTexts.heardBy(heardBy)}</p>

@@ -14,7 +14,7 @@ export function KeptAnswers({ answers, onHelped }: KeptAnswersProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // What was pressed leads here.
   useEffect(() => heading.current?.focus(), []);
-  const say = (helped: boolean) => {
+  const report = (helped: boolean) => {
     setAsked(false);
     onHelped(helped);
   };
@@ -35,10 +35,10 @@ export function KeptAnswers({ answers, onHelped }: KeptAnswersProps) {
         <>
           <p className={styles.facts}>{messageTexts.askHelped}</p>
           <div className={styles.actions}>
-            <button type="button" className={styles.send} onClick={() => say(true)}>
+            <button type="button" className={styles.send} onClick={() => report(true)}>
               {messageTexts.yes}
             </button>
-            <button type="button" className={styles.secondary} onClick={() => say(false)}>
+            <button type="button" className={styles.secondary} onClick={() => report(false)}>
               {messageTexts.no}
             </button>
           </div>

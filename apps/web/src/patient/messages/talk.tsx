@@ -106,7 +106,7 @@ export function Talk(props: TalkProps) {
       services.calls.removeComment(id).then(() => setComment(null), asChatFailure),
   };
 
-  function said(): string {
+  function describeSent(): string {
     if (sentKey === '') return hasHelped ? messageTexts.helped : '';
     const own = waiting.find(({ key }) => key === sentKey);
     if (!own) return sentAbout === null ? messageTexts.askedWhole : messageTexts.asked;
@@ -146,7 +146,7 @@ export function Talk(props: TalkProps) {
                   current_time: second,
                   ...(share.version_id !== null && { version_id: share.version_id }),
                 }}
-                says={said()}
+                says={describeSent()}
                 onSent={(key) => {
                   setSentKey(key);
                   setSentAbout(second);

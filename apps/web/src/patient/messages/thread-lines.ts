@@ -16,12 +16,12 @@ export type Sign = {
 
 export type Line = { kind: 'message'; key: string; at: string; message: ChatMessageRestV1 } | Sign;
 
-type Said = Pick<PatientVideoRestV1, 'id' | 'comment' | 'unclear_moments'> & {
+type Marked = Pick<PatientVideoRestV1, 'id' | 'comment' | 'unclear_moments'> & {
   video: Pick<PatientVideoRestV1['video'], 'title'>;
 };
 
 /** The marks and the comment of a shared video. */
-export function signsOf({ id: shareId, video: { title }, comment, unclear_moments: marks }: Said): Sign[] {
+export function signsOf({ id: shareId, video: { title }, comment, unclear_moments: marks }: Marked): Sign[] {
   const of = { shareId, title };
   const signs = marks.map(({ current_time: second, created_at: at }): Sign => ({
     ...of,

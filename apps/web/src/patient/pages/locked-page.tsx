@@ -15,7 +15,7 @@ export function LockedPage({ fault, waitMinutes }: LockedPageProps) {
       {fault === 'too-many' ? (
         <>
           <p className={styles.fault} role="alert">
-            {locked.tooMany(sayWait(waitMinutes))}
+            {locked.tooMany(formatWait(waitMinutes))}
           </p>
           <p>{locked.ask}</p>
         </>
@@ -51,7 +51,7 @@ export function LockedPage({ fault, waitMinutes }: LockedPageProps) {
   );
 }
 
-function sayWait(waitMinutes: number): string {
+function formatWait(waitMinutes: number): string {
   const { unit, count } = roundWait(waitMinutes * 60);
   return unit === 'hour' ? stillTexts.locked.hours(count) : stillTexts.locked.minutes(count);
 }

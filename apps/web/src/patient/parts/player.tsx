@@ -43,7 +43,7 @@ export function Player(props: PlayerProps) {
   const hasLostPoster = useSlowLine(video, shown.stream_url, services !== null);
   const { idle, wake } = useIdle(playback.playing);
   const screen = useFullScreen(frame, video);
-  const [said, say] = useState('');
+  const [announced, announce] = useState('');
   const [resumeAt, setResumeAt] = useState<number | null>(null);
   const { playing, positionMs, waiting } = playback;
   const cover = shown.cover?.url;
@@ -111,7 +111,7 @@ export function Player(props: PlayerProps) {
       onKeyDown={(event) => {
         wake();
         const words = actOnKey(event, playback, { ...actions, ...captions }, screen.toggle);
-        if (words !== null) say(words);
+        if (words !== null) announce(words);
       }}
     >
       <div className={styles.stage} style={shape}>
@@ -183,7 +183,7 @@ export function Player(props: PlayerProps) {
         </div>
       )}
       <p className={styles.spoken} role="status">
-        {said}
+        {announced}
       </p>
     </div>
   );

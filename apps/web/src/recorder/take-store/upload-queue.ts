@@ -141,8 +141,8 @@ export function createUploadQueue(
   };
 
   const readLimit = (answer: UploadAnswer) => {
-    const said = answer.header(TAKE_LIMIT_HEADER);
-    const limitBytes = said === null ? null : Number(said);
+    const limit = answer.header(TAKE_LIMIT_HEADER);
+    const limitBytes = limit === null ? null : Number(limit);
     if (limitBytes !== state.limitBytes) setState({ limitBytes });
   };
 

@@ -6,7 +6,7 @@ import { readFailure } from '../../lib/failure';
 import { toast } from '../../lib/toast';
 import { trpc } from '../../lib/trpc';
 import { useTabTitle } from '../../ui/use-tab-title';
-import { wordSaid } from '../../lib/word-said';
+import { formatCodedText } from '../../lib/format-coded-text';
 
 export const Route = createFileRoute('/_auth/forgot-password')({ component: ForgotPasswordPage });
 
@@ -16,7 +16,7 @@ function ForgotPasswordPage() {
   const navigate = useNavigate();
   const forgot = trpc.auth.forgotPassword.useMutation({
     onSuccess: (result, sent) => {
-      toast(result.retryAfterS === undefined ? 'success' : 'warning', wordSaid(result.says));
+      toast(result.retryAfterS === undefined ? 'success' : 'warning', formatCodedText(result.says));
       void navigate({ to: '/reset-password', state: { email: sent.email } });
     },
   });

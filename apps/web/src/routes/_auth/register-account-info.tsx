@@ -6,7 +6,7 @@ import { readFailure } from '../../lib/failure';
 import { toast } from '../../lib/toast';
 import { trpc } from '../../lib/trpc';
 import { useTabTitle } from '../../ui/use-tab-title';
-import { wordSaid } from '../../lib/word-said';
+import { formatCodedText } from '../../lib/format-coded-text';
 
 export const Route = createFileRoute('/_auth/register-account-info')({ component: RegisterAccountInfoPage });
 
@@ -16,7 +16,7 @@ function RegisterAccountInfoPage() {
   const navigate = useNavigate();
   const request = trpc.auth.requestCode.useMutation({
     onSuccess: (result, sent) => {
-      toast('success', wordSaid(result.says));
+      toast('success', formatCodedText(result.says));
       void navigate({ to: '/register-code', state: { email: sent.email, codeOf: 'sign-up' } });
     },
   });

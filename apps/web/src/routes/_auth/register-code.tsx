@@ -8,7 +8,7 @@ import { readFailure } from '../../lib/failure';
 import { readOptionalText, searchOf } from '../../lib/search-params';
 import { trpc } from '../../lib/trpc';
 import { useTabTitle } from '../../ui/use-tab-title';
-import { wordSaid } from '../../lib/word-said';
+import { formatCodedText } from '../../lib/format-coded-text';
 
 export const Route = createFileRoute('/_auth/register-code')({
   validateSearch: searchOf({ token: readOptionalText, redirect: readOptionalText }),
@@ -72,7 +72,11 @@ function MailedLink({ token }: { token: string }) {
     mutate({ token });
   }, [mutate, token]);
 
-  const refusal = error ? readFailure(error).message : data && !data.status ? wordSaid(data.says) : null;
+  const refusal = error
+    ? readFailure(error).message
+    : data && !data.status
+      ? formatCodedText(data.says)
+      : null;
   if (refusal === null) {
     return (
       <>

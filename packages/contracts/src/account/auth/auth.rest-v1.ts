@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailText, requiredText } from '../../kit/fields';
 import { optionalName, requiredName } from '../../kit/name-fields';
 import { renaming } from '../../kit/renaming.rest-v1';
-import type { PlainCode } from '../../kit/said';
+import type { PlainCode } from '../../kit/coded-text';
 import {
   changePasswordInputSchema,
   codeSchema,

@@ -5,8 +5,8 @@ import { optionalName, requiredName } from '../../kit/name-fields';
 import { MOST_PASSKEYS } from '../passkey/passkey.rules';
 import { passkeyIdSchema, passkeySchema } from '../passkey/passkey.schema';
 import { factorCodeSchema } from '../second-factor/second-factor.schema';
-import type { PlainCode } from '../../kit/said';
-import { saidSchema } from '../../kit/said.schema';
+import type { PlainCode } from '../../kit/coded-text';
+import { codedTextSchema } from '../../kit/coded-text.schema';
 
 /** A new password. The verb checks it against the list of common ones. */
 export const newPasswordSchema = z
@@ -74,7 +74,7 @@ export const verifyEmailLinkInputSchema = z.object({ token: requiredText(200) })
 /** `status` false is an answer, not an error: the code was wrong, used or too old. */
 export const verifyEmailResultSchema = z.object({
   status: z.boolean(),
-  says: saidSchema,
+  says: codedTextSchema,
   /**
    * Whether an account with this address exists: the code screen then leads to /login, otherwise to the set-up form.
    */
@@ -119,14 +119,14 @@ export const signInSessionSchema = z.object({
 export type SignInSession = z.infer<typeof signInSessionSchema>;
 
 /** The answer of a route that has nothing else to return. */
-export const saidResultSchema = z.object({ says: saidSchema });
-export type SaidResult = z.infer<typeof saidResultSchema>;
+export const resultTextSchema = z.object({ says: codedTextSchema });
+export type ResultText = z.infer<typeof resultTextSchema>;
 
 /**
  * The answer of a reset. Where passkeys still open the account it names them, with the right to remove them, which holds
  * for a few minutes.
  */
-export const resetPasswordResultSchema = saidResultSchema.extend({
+export const resetPasswordResultSchema = resultTextSchema.extend({
   passkeys: z.object({ right: z.string(), list: z.array(passkeySchema) }).optional(),
 });
 export type ResetPasswordResult = z.infer<typeof resetPasswordResultSchema>;
@@ -139,7 +139,7 @@ export const removePasskeysInputSchema = z.object({
 export type RemovePasskeysInput = z.infer<typeof removePasskeysInputSchema>;
 
 /** `retryAfterS` is there when no mail was sent, because the mailbox has reached its limit for now. */
-export const forgotPasswordResultSchema = saidResultSchema.extend({ retryAfterS: z.int().optional() });
+export const forgotPasswordResultSchema = resultTextSchema.extend({ retryAfterS: z.int().optional() });
 export type ForgotPasswordResult = z.infer<typeof forgotPasswordResultSchema>;
 
 /** The proof of a log-in to an account that waits for its erasure. */

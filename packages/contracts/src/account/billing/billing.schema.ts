@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optionalLines, optionalText, requiredLines, requiredText } from '../../kit/fields';
 import { countrySchema, usStates } from './billing-country.schema';
 import { isVatIdOf, plainVatId, vatStates } from './billing-vat.rules';
-import type { TextCode } from '../../kit/said';
+import type { TextCode } from '../../kit/coded-text';
 
 /** What a subscription can be in. `billing-status.rules.ts` says what leads where. */
 export const subscriptionStatusSchema = z.enum([

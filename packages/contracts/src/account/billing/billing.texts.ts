@@ -2,4 +2,4 @@ import { wordsOf } from '../../kit/words';
 import en from './billing.en.json';
 
 /** The words of plans, payments and invoices. */
-export const sayBilling = wordsOf('billing', { en });
+export const billingWords = wordsOf('billing', { en });

@@ -2,10 +2,10 @@ import { wordsOf } from '../../kit/words';
 import en from './doctor-mail.en.json';
 
 /** The words of mails about patients. They have a first name at most, and never the patient's own words. */
-export const sayDoctorMail = wordsOf('doctor-mail', { en });
+export const doctorMailWords = wordsOf('doctor-mail', { en });
 
 const titled = (title: string | null) =>
-  title === null ? sayDoctorMail('video.untitled') : sayDoctorMail('video.titled', { title });
+  title === null ? doctorMailWords('video.untitled') : doctorMailWords('video.titled', { title });
 
 /** `1:20` */
 export const momentOf = (second: number) =>
@@ -18,9 +18,9 @@ export function signLines(firstName: string, title: string | null, { seconds, is
   const gaps = { firstName, video: titled(title) };
   return [
     ...(seconds.length > 0
-      ? [sayDoctorMail('sign.unclear', { ...gaps, moments: seconds.map(momentOf) })]
+      ? [doctorMailWords('sign.unclear', { ...gaps, moments: seconds.map(momentOf) })]
       : []),
-    ...(isDisliked ? [sayDoctorMail('sign.disliked', gaps)] : []),
+    ...(isDisliked ? [doctorMailWords('sign.disliked', gaps)] : []),
   ];
 }
 
@@ -52,13 +52,13 @@ const counted = [
 /** The text of the digest. It names no patient, because it covers many of them. */
 export function digestLines(digest: Digest): string[] {
   const videos = digest.openedVideos.map(({ title, opened }) =>
-    sayDoctorMail('video.opened', { video: titled(title), count: opened }),
+    doctorMailWords('video.opened', { video: titled(title), count: opened }),
   );
   return [
-    ...(digest.opened > 0 ? [sayDoctorMail('digest.line.opened', { count: digest.opened, videos })] : []),
+    ...(digest.opened > 0 ? [doctorMailWords('digest.line.opened', { count: digest.opened, videos })] : []),
     ...counted
       .filter((what) => digest[what] > 0)
-      .map((what) => sayDoctorMail(`digest.line.${what}`, { count: digest[what] })),
-    sayDoctorMail('digest.line.waiting', { count: digest.waiting }),
+      .map((what) => doctorMailWords(`digest.line.${what}`, { count: digest[what] })),
+    doctorMailWords('digest.line.waiting', { count: digest.waiting }),
   ];
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { codeSchema, saidResultSchema } from '../auth/auth.schema';
+import { codeSchema, resultTextSchema } from '../auth/auth.schema';
 import { emailText } from '../../kit/fields';
-import type { PlainCode } from '../../kit/said';
+import type { PlainCode } from '../../kit/coded-text';
 
 export const requestMailChangeInputSchema = z.object({
   email: emailText,
@@ -17,7 +17,7 @@ export const confirmMailChangeInputSchema = z.object({ code: codeSchema, newCode
 export type ConfirmMailChangeInput = z.infer<typeof confirmMailChangeInputSchema>;
 
 /** `passkeys` is how the browser's passkeys of the account are named from now on. */
-export const mailChangeResultSchema = saidResultSchema.extend({
+export const mailChangeResultSchema = resultTextSchema.extend({
   passkeys: z.object({ rpId: z.string(), userId: z.string(), name: z.string(), displayName: z.string() }),
 });
 export type MailChangeResult = z.infer<typeof mailChangeResultSchema>;

@@ -2,4 +2,4 @@ import { wordsOf } from '../../kit/words';
 import en from './mail-change.en.json';
 
 /** The words of mails and pages about a change of an e-mail address. */
-export const sayMailChange = wordsOf('mail-change', { en });
+export const mailChangeWords = wordsOf('mail-change', { en });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PlainCode } from '../../kit/said';
+import type { PlainCode } from '../../kit/coded-text';
 import { PASSKEY_NAME_MAX } from './passkey.rules';
 
 /** Base64url, as browsers send bytes. Keys of RSA and their attestations are the longest. */

@@ -2,4 +2,4 @@ import { wordsOf } from '../../kit/words';
 import en from './passkey.en.json';
 
 /** The words of mails about passkeys. */
-export const sayPasskey = wordsOf('passkey', { en });
+export const passkeyWords = wordsOf('passkey', { en });

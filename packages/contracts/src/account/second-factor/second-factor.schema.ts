@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PlainCode } from '../../kit/said';
+import type { PlainCode } from '../../kit/coded-text';
 
 /** Six digits of the app, or a recovery code. */
 export const factorCodeSchema = z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dictionaryItemSchema } from '../../base/dictionary/dictionary.schema';
 import { countrySchema } from '../../kit/country.schema';
 import { linkIdSchema, userIdSchema } from '../../kit/ids';
-import type { PlainCode } from '../../kit/said';
+import type { PlainCode } from '../../kit/coded-text';
 
 export const roleSchema = z.enum(['client', 'doctor', 'patient']);
 export type Role = z.infer<typeof roleSchema>;

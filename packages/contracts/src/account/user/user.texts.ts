@@ -2,4 +2,4 @@ import { wordsOf } from '../../kit/words';
 import en from './user.en.json';
 
 /** The words of mails about an account. */
-export const sayUser = wordsOf('user', { en });
+export const userWords = wordsOf('user', { en });

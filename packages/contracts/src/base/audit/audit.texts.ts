@@ -2,4 +2,4 @@ import { wordsOf } from '../../kit/words';
 import en from './audit.en.json';
 
 /** The words of the mail about the audit trail to whoever runs the installation. */
-export const sayAudit = wordsOf('audit', { en });
+export const auditWords = wordsOf('audit', { en });

@@ -3,15 +3,15 @@ import en from './erasure.en.json';
 import { erasedKinds, type Erasure } from './erasure.schema';
 
 /** The words of a certificate of erasure. */
-export const sayErasure = wordsOf('erasure', { en });
+export const erasureWords = wordsOf('erasure', { en });
 
 /** The certificate in a mail. */
 export function certificateLines({ id, erasedAt, digest, counts }: Erasure): string[] {
-  const words = sayErasure('certificate.fields');
+  const words = erasureWords('certificate.fields');
   return [
     `${words.certificate}: ${id}. ${words.erasedAt}: ${erasedAt}. ${words.digest}: ${digest}.`,
     erasedKinds
-      .map((kind) => `${sayErasure(`certificate.counts.${kind}`)}: ${counts[kind] ?? words.uncounted}`)
+      .map((kind) => `${erasureWords(`certificate.counts.${kind}`)}: ${counts[kind] ?? words.uncounted}`)
       .join('. '),
   ];
 }

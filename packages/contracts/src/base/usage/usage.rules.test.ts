@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sayBytes } from './usage.rules';
+import { formatDataSize } from './usage.rules';
 
 test.each([
   [0, '0 bytes'],
@@ -10,5 +10,5 @@ test.each([
   [200 * 1_024 ** 3, '200 GB'],
   [1_536 * 1_024 ** 4, '1536 TB'],
 ])('%d bytes are said as %s', (bytes, said) => {
-  expect(sayBytes(bytes)).toBe(said);
+  expect(formatDataSize(bytes)).toBe(said);
 });

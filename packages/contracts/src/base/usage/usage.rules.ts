@@ -18,7 +18,7 @@ const UNIT = 1_024;
 const units = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const;
 
 /** A number of bytes in words, rounded down: "512 MB", "4.8 GB". */
-export function sayBytes(bytes: number): string {
+export function formatDataSize(bytes: number): string {
   const power = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log2(Math.max(1, bytes)) / 10)));
   const count = Math.max(0, bytes) / UNIT ** power;
   const rounded = count < 10 ? Math.floor(count * 10) / 10 : Math.floor(count);

@@ -3,7 +3,7 @@ import { practiceRoles } from '../../account/user/user-role.rules';
 import { requiredText } from '../../kit/fields';
 import { linkIdSchema, patientIdSchema, videoIdSchema } from '../../kit/ids';
 import { pageInputSchema } from '../../kit/page.schema';
-import type { PlainCode } from '../../kit/said';
+import type { PlainCode } from '../../kit/coded-text';
 import { visibleText } from '../../kit/visible-text';
 import { chatAttachmentIdsSchema, chatAttachmentSchema } from './chat-attachment.schema';
 import { CHAT_TEXT_MAX } from './chat.rules';

@@ -5,4 +5,4 @@ import en from './chat.en.json';
  * The words of conversations, and of messages that announce one. These never contain the message, because others may see the
  * screen of a phone.
  */
-export const sayChat = wordsOf('chat', { en });
+export const chatWords = wordsOf('chat', { en });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { exampleIds, exampleTimes } from '../../kit/examples';
 import { type VideoId, videoIdSchema } from '../../kit/ids';
 import { timeRestV1 } from '../../kit/list.rest-v1';
-import type { PlainCode } from '../../kit/said';
+import type { PlainCode } from '../../kit/coded-text';
 import { renaming } from '../../kit/renaming.rest-v1';
 import {
   answerContentSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { patientIdSchema, type VideoId, videoIdSchema } from '../../kit/ids';
-import type { PlainCode } from '../../kit/said';
+import type { PlainCode } from '../../kit/coded-text';
 import { visibleText } from '../../kit/visible-text';
 import { CHAT_TEXT_MAX } from '../chat/chat.rules';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { importDraftIdSchema, patientIdSchema } from '../../kit/ids';
 import { pageInputSchema } from '../../kit/page.schema';
-import type { PlainCode } from '../../kit/said';
+import type { PlainCode } from '../../kit/coded-text';
 import { countrySchema } from '../../kit/country.schema';
 import { dateOrderSchema } from '../patient/patient-birthday.rules';
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PlainCode } from '../../kit/said';
+import type { PlainCode } from '../../kit/coded-text';
 import { genderKey } from './patient-import-gender.rules';
 import { genderWordsSchema } from './patient-import-reading.schema';
 

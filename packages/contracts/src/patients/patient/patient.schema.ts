@@ -7,7 +7,7 @@ import { requiredName } from '../../kit/name-fields';
 import { listFilterSchema } from '../../kit/filter.schema';
 import { linkIdSchema, patientIdSchema } from '../../kit/ids';
 import { pageInputSchema, sortDirectionSchema } from '../../kit/page.schema';
-import type { PlainCode } from '../../kit/said';
+import type { PlainCode } from '../../kit/coded-text';
 import { visibleText } from '../../kit/visible-text';
 
 export const genderSchema = z.enum(['male', 'female', 'unspecified']);

@@ -2,4 +2,4 @@ import { wordsOf } from '../../kit/words';
 import en from './colleague.en.json';
 
 /** The words of mails about colleagues. */
-export const sayColleague = wordsOf('colleague', { en });
+export const colleagueWords = wordsOf('colleague', { en });

@@ -2,4 +2,4 @@ import { wordsOf } from '../../kit/words';
 import en from './delivery.en.json';
 
 /** The words of the page of the messages that no provider sends. */
-export const sayDelivery = wordsOf('delivery', { en });
+export const deliveryWords = wordsOf('delivery', { en });

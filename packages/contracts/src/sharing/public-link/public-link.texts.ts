@@ -2,4 +2,4 @@ import { wordsOf } from '../../kit/words';
 import en from './public-link.en.json';
 
 /** The words of the mail about somebody who guesses the access code of a public video. */
-export const sayPublicLink = wordsOf('public-link', { en });
+export const publicLinkWords = wordsOf('public-link', { en });

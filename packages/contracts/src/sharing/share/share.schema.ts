@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deliveryReasons } from '../delivery/delivery.rules';
 import { deviceSchema, reactionSchema, viaSchema } from '../../base/event/event.schema';
-import type { PlainCode } from '../../kit/said';
+import type { PlainCode } from '../../kit/coded-text';
 import { linkIdSchema, patientIdSchema, playlistIdSchema, videoIdSchema } from '../../kit/ids';
 import { pageInputSchema, sortDirectionSchema } from '../../kit/page.schema';
 import { SMS_MAX_CHARACTERS } from '../../kit/constants';

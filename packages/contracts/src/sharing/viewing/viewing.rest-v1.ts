@@ -6,7 +6,7 @@ import { shownAnswerRestV1 } from './viewing-answer.rest-v1';
 import { patientRestV1 } from '../../patients/patient/patient.rest-v1';
 import { playlistNameRestV1 } from '../playlist/playlist.rest-v1';
 import { channelsRestV1, commentRestV1 } from '../share/share.rest-v1';
-import type { PlainCode } from '../../kit/said';
+import type { PlainCode } from '../../kit/coded-text';
 import { writing } from '../../kit/renaming.rest-v1';
 import { toVideoRestV1, videoRestV1 } from '../../videos/video/video.rest-v1';
 import {

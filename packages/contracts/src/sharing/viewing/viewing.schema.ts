@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deviceSchema, reactionSchema, viaSchema } from '../../base/event/event.schema';
 import { COMMENT_MAX_CHARACTERS } from '../../kit/constants';
 import { linkIdSchema, playlistIdSchema } from '../../kit/ids';
-import type { PlainCode } from '../../kit/said';
+import type { PlainCode } from '../../kit/coded-text';
 import { playlistCategorySchema } from '../playlist/playlist.schema';
 import { shownAnswerSchema } from './viewing-answer.schema';
 import { channelSchema } from '../share/share.schema';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requiredText } from '../../kit/fields';
-import type { PlainCode } from '../../kit/said';
+import type { PlainCode } from '../../kit/coded-text';
 
 /** The most chapters of one video. */
 export const VIDEO_CHAPTERS_MAX = 50;

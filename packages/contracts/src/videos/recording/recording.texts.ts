@@ -2,7 +2,7 @@ import { wordsOf } from '../../kit/words';
 import en from './recording.en.json';
 import { localeOfTimes, type TimeFormats } from '../../account/user/user-times.rules';
 
-const sayRecording = wordsOf('recording', { en });
+const recordingWords = wordsOf('recording', { en });
 
 /**
  * What a video is called that the server made by itself of an abandoned take: by the clock of its doctor, as the doctor
@@ -15,5 +15,5 @@ export function titleOfAbandonedTake(
 ): string {
   const locale = localeOfTimes('en', region ?? 'GB', formats);
   const moment = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' });
-  return sayRecording('title', { moment: moment.format(startedAt) });
+  return recordingWords('title', { moment: moment.format(startedAt) });
 }

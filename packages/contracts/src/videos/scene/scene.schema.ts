@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { videoIdSchema } from '../../kit/ids';
-import type { PlainCode, TextCode } from '../../kit/said';
+import type { PlainCode, TextCode } from '../../kit/coded-text';
 import { findCutFault, keptLengthMs, MAX_CUTS } from './scene-cut.rules';
 import { FONT_FAMILIES } from './scene-font.rules';
 import { readSource } from './scene-source.rules';

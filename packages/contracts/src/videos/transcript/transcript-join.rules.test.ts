@@ -10,28 +10,28 @@ function numbers(seed: number): () => number {
   };
 }
 
-type Said = { startMs: number; endMs: number; text: string };
+type Line = { startMs: number; endMs: number; text: string };
 
 /** Words of a text with repeats, mostly one after the other without a pause. */
-function speak(next: () => number): Said[] {
-  const said: Said[] = [];
+function speak(next: () => number): Line[] {
+  const lines: Line[] = [];
   let nowMs = 0;
   for (let at = 0; at < 120; at += 1) {
     const startMs = nowMs + (next() < 0.2 ? Math.round(next() * 900) : 0);
     nowMs = startMs + 120 + Math.round(next() * 400);
-    said.push({
+    lines.push({
       startMs,
       endMs: nowMs,
       text: `${['the', 'a', 'knee', 'bend', 'now', 'it'][Math.floor(next() * 6)]}`,
     });
   }
-  return said;
+  return lines;
 }
 
 /** A server's words for a piece: times differ a little, and a word at an end may be half there. */
-function hear(said: readonly Said[], fromMs: number, toMs: number, next: () => number): RecognizedPiece {
+function hear(lines: readonly Line[], fromMs: number, toMs: number, next: () => number): RecognizedPiece {
   const shake = () => Math.round((next() - 0.5) * 80);
-  const words = said
+  const words = lines
     .filter(({ startMs, endMs }) => endMs > fromMs + 60 && startMs < toMs - 60)
     .map(({ startMs, endMs, text }) => {
       const isCut = startMs < fromMs || endMs > toMs;
@@ -46,16 +46,16 @@ describe('overlapping pieces', () => {
     'join without repeating or losing a word (%i)',
     (seed) => {
       const next = numbers(seed);
-      const said = speak(next);
-      const durationMs = (said.at(-1)?.endMs ?? 0) + 500;
+      const lines = speak(next);
+      const durationMs = (lines.at(-1)?.endMs ?? 0) + 500;
       const seams = [durationMs * (0.25 + next() * 0.1), durationMs * (0.6 + next() * 0.1)].map(Math.round);
       const [first = 0, second = 0] = seams;
       const pieces = [
-        hear(said, 0, first + 2_000, next),
-        hear(said, first - 2_000, second + 2_000, next),
-        hear(said, second - 2_000, durationMs, next),
+        hear(lines, 0, first + 2_000, next),
+        hear(lines, first - 2_000, second + 2_000, next),
+        hear(lines, second - 2_000, durationMs, next),
       ];
-      expect(joinPieces(pieces).map(({ text }) => text)).toEqual(said.map(({ text }) => text));
+      expect(joinPieces(pieces).map(({ text }) => text)).toEqual(lines.map(({ text }) => text));
     },
   );
 

@@ -14,7 +14,7 @@ export type AskedPlace = {
   /** The message of the patient that asks; null for a mark or a comment without one. */
   position: number | null;
   /** What the message or the comment says; null for a mark. */
-  said: PlacedText | null;
+  placed: PlacedText | null;
 };
 
 type Row = {
@@ -97,14 +97,14 @@ export async function findAskedPlace(
       title: row.title,
       second: row.second,
       position: row.position,
-      said: toSaid(row),
+      placed: toAskedText(row),
     }
   );
 }
 
-function toSaid({ text, message_id, comment_id }: Row): AskedPlace['said'] {
+function toAskedText({ text, message_id, comment_id }: Row): AskedPlace['placed'] {
   if (text === null) return null;
-  const said = { text: storedText(text) };
-  if (message_id !== null) return { ...said, id: message_id, column: 'chat_message.text' };
-  return comment_id === null ? null : { ...said, id: comment_id, column: 'share.comment_text' };
+  const placed = { text: storedText(text) };
+  if (message_id !== null) return { ...placed, id: message_id, column: 'chat_message.text' };
+  return comment_id === null ? null : { ...placed, id: comment_id, column: 'share.comment_text' };
 }

@@ -85,7 +85,7 @@ describe('the inbox of a doctor with 10,000 shares whose signs are done', () => 
       [1, 2, 3, 4, 5].map((n) => `Number ${SHARES - WAITING + n}`),
     );
     expect(items[0]).toMatchObject({ since: oldest });
-    expect(items[0]?.signs.map(({ kind, second, said }) => [kind, second, said?.text])).toEqual([
+    expect(items[0]?.signs.map(({ kind, second, placed }) => [kind, second, placed?.text])).toEqual([
       ['dislike', null, undefined],
       ['comment', null, 'Why?'],
       ...[1, 2, 3].map((second) => ['mark', second, undefined]),

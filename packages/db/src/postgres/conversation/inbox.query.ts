@@ -14,7 +14,7 @@ import { within, type Window } from '../window';
 
 /** A sign with its words as they are stored. */
 export type StoredSign = Omit<InboxSign, 'text' | 'attachments'> & {
-  said: PlacedText | null;
+  placed: PlacedText | null;
   attachments: ChatAttachmentRow[];
 };
 
@@ -187,7 +187,7 @@ function toSign({
     isUnhelped,
     at: new Date(at),
     attachments: attachments ?? [],
-    said:
+    placed:
       words === null || wordsId === null
         ? null
         : {

@@ -1,6 +1,6 @@
 import { WITHOUT_CATEGORY } from '@bedside/contracts/kit/constants';
-import type { PracticeScope, LinkId, PatientId, PlaylistId, ShareId } from '@bedside/contracts/kit/ids';
-import type { PlaylistShare } from '@bedside/contracts/sharing/playlist-share/playlist-share.schema';
+import type { LinkId, PatientId, PlaylistId, PracticeScope, ShareId } from '@bedside/contracts/kit/ids';
+import type { PlaylistShare } from '@bedside/contracts/sharing/share/share-playlist.schema';
 import type { Channel } from '@bedside/contracts/sharing/share/share.schema';
 import { sql, type Kysely } from 'kysely';
 import { anyOf } from '../any-of';

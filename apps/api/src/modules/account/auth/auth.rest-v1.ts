@@ -30,7 +30,7 @@ import { requestCode } from './request-code';
 import { resendCode } from './resend-code';
 import { resetPassword } from './reset-password';
 import { verifyEmail } from './verify-email';
-import { sayInEnglish } from '@bedside/contracts/all-nouns';
+import { formatInEnglish } from '@bedside/contracts/all-nouns';
 
 const { forAnybody, forMembers } = callsOf('Auth');
 const { email, password } = exampleAccount;
@@ -112,7 +112,7 @@ export function authRestV1(app: RestApp): void {
         visitorOf(request),
         fromRegisterBodyRestV1(request.body),
       );
-      return reply.status(201).send({ message: sayInEnglish(says), data: toUserRestV1(user) });
+      return reply.status(201).send({ message: formatInEnglish(says), data: toUserRestV1(user) });
     },
   );
 
@@ -129,7 +129,7 @@ export function authRestV1(app: RestApp): void {
     }),
     async (request) => {
       const result = await verifyEmail(request.deps, visitorOf(request), request.body);
-      return toVerifyEmailRestV1(result, sayInEnglish(result.says));
+      return toVerifyEmailRestV1(result, formatInEnglish(result.says));
     },
   );
 

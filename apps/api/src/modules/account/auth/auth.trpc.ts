@@ -4,7 +4,7 @@ import {
   forgotPasswordResultSchema,
   keepAccountInputSchema,
   loginInputSchema,
-  saidResultSchema,
+  resultTextSchema,
   registerInputSchema,
   requestCodeInputSchema,
   resetPasswordInputSchema,
@@ -55,7 +55,7 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => requestDeviceLink(ctx.deps, ctx.visitor, input)),
   useDeviceLink: deviceProcedure
     .input(useDeviceLinkInputSchema)
-    .output(saidResultSchema)
+    .output(resultTextSchema)
     .mutation(async ({ ctx, input }) => {
       const { says, deviceCookie } = await useDeviceLink(ctx.deps, ctx.visitor, input);
       ctx.knowDevice(deviceCookie);
@@ -63,11 +63,11 @@ export const authRouter = router({
     }),
   requestCode: publicProcedure
     .input(requestCodeInputSchema)
-    .output(saidResultSchema)
+    .output(resultTextSchema)
     .mutation(({ ctx, input }) => requestCode(ctx.deps, ctx.visitor, input)),
   register: publicProcedure
     .input(registerInputSchema)
-    .output(saidResultSchema.extend({ user: userSchema, isVerified: z.boolean() }))
+    .output(resultTextSchema.extend({ user: userSchema, isVerified: z.boolean() }))
     .mutation(({ ctx, input }) => register(ctx.deps, ctx.visitor, input)),
   verifyEmail: publicProcedure
     .input(verifyEmailInputSchema)
@@ -79,7 +79,7 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => verifyEmailLink(ctx.deps, ctx.visitor, input)),
   resendCode: publicProcedure
     .input(requestCodeInputSchema)
-    .output(saidResultSchema)
+    .output(resultTextSchema)
     .mutation(({ ctx, input }) => resendCode(ctx.deps, ctx.visitor, input)),
   forgotPassword: publicProcedure
     .input(requestCodeInputSchema)

@@ -1,4 +1,4 @@
-import { sayAuth } from '@bedside/contracts/account/auth/auth.texts';
+import { authWords } from '@bedside/contracts/account/auth/auth.texts';
 import { noteStepUp } from '@bedside/db/postgres/account/session.repository';
 import { isSignInPlaceKnown, noteSignInPlace } from '@bedside/db/postgres/account/sign-in-place.repository';
 import type { Credentials } from '@bedside/db/postgres/account/user/user.repository';
@@ -38,8 +38,8 @@ export async function beginSession(
   await deps.db.transaction().execute(async (tx) => {
     if (hasProvenFactor) await noteStepUp(tx, member.sessionId, new Date(deps.clock()));
     if (!isKnown && (await noteSignInPlace(tx, user.id, place))) {
-      const place = { device: device ?? sayAuth('mail.unknownDevice'), network: network ?? '' };
-      const { subject, text, textWithoutNetwork, button, footer } = sayAuth('mail.newPlace', place);
+      const place = { device: device ?? authWords('mail.unknownDevice'), network: network ?? '' };
+      const { subject, text, textWithoutNetwork, button, footer } = authWords('mail.newPlace', place);
       await queueMail(deps, tx, user.email, {
         subject,
         paragraphs: network === null ? textWithoutNetwork : text,

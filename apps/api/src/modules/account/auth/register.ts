@@ -20,7 +20,7 @@ import { presentUser } from '../user/present-user';
 import { findRegisterFaults } from './find-register-faults';
 import { hashPassword } from '../user/hash-password';
 import { queueCode } from './queue-code';
-import type { Said } from '@bedside/contracts/kit/said';
+import type { CodedText } from '@bedside/contracts/kit/coded-text';
 
 type RegisterDeps = Pick<
   Deps,
@@ -39,7 +39,7 @@ export async function register(
   deps: RegisterDeps,
   visitor: Visitor,
   input: RegisterInput,
-): Promise<{ says: Said; user: User; isVerified: boolean }> {
+): Promise<{ says: CodedText; user: User; isVerified: boolean }> {
   await takeAttempts(deps, attemptsFrom(limits.registrationsFromAddress, visitor));
   const faults = await findRegisterFaults(deps, input);
   if (Object.keys(faults).length > 0) throw invalidFields(faults);
@@ -49,7 +49,7 @@ export async function register(
     const account = await insertAccount(deps, tx, visitor, { ...input, passwordHash });
     return {
       isProven: account.isProven,
-      says: account.isProven || !account.id ? provenSays(deps) : await mailCode(deps, tx, input.email),
+      says: account.isProven || !account.id ? textForProven(deps) : await mailCode(deps, tx, input.email),
       user: account.id && (await findUserById(tx, account.id)),
     };
   });
@@ -57,7 +57,7 @@ export async function register(
   return { says, user: presentUser(deps, user), isVerified: isProven };
 }
 
-const provenSays = ({ registration }: Pick<Deps, 'registration'>) =>
+const textForProven = ({ registration }: Pick<Deps, 'registration'>) =>
   registration === 'approval' ? 'auth.registered-approval' : 'auth.registered';
 
 async function insertAccount(
@@ -110,7 +110,7 @@ async function insertAccount(
 }
 
 /** @returns the message for the caller; the account exists even when the mailbox gets no more mails for now */
-async function mailCode(deps: RegisterDeps, tx: Database, email: string): Promise<Said> {
+async function mailCode(deps: RegisterDeps, tx: Database, email: string): Promise<CodedText> {
   const within = { ...deps, attemptDb: tx };
   const { waitS, nextS } = await tryAttempts(within, [{ limit: limits.registrationMails, subject: email }]);
   if (waitS > 0) return { code: 'auth.registered-mails-used-up', params: { waitS } };

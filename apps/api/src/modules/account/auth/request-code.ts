@@ -1,12 +1,12 @@
 import { limits } from '@bedside/contracts/base/attempt/attempt.rules';
-import type { SaidResult } from '@bedside/contracts/account/auth/auth.schema';
+import type { ResultText } from '@bedside/contracts/account/auth/auth.schema';
 import { findCredentials } from '@bedside/db/postgres/account/user/user.repository';
 import type { Deps } from '../../../deps';
 import type { Visitor } from '../../../kit/actor';
 import type { MailParts } from '../../../ports/mail-layout';
 import { takeMail } from './codes/take-mail';
 import { sendCode } from './codes/send-code';
-import { sayAuth } from '@bedside/contracts/account/auth/auth.texts';
+import { authWords } from '@bedside/contracts/account/auth/auth.texts';
 
 /**
  * Registration step 1: mails a code to the address. An address with an account gets a notice instead, and the caller
@@ -17,7 +17,7 @@ export async function requestCode(
   deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'jobs' | 'publicUrl'>,
   visitor: Visitor,
   input: { email: string },
-): Promise<SaidResult> {
+): Promise<ResultText> {
   const { nextS } = await takeMail(deps, visitor, input.email, limits.registrationsFromAddress);
   const user = await findCredentials(deps.db, { email: input.email });
   const isSetUp = user !== undefined && user.emailVerifiedAt !== null && user.passwordHash !== null;
@@ -31,7 +31,7 @@ export async function requestCode(
 }
 
 function layOutNotice(deps: Pick<Deps, 'publicUrl'>): MailParts {
-  const { subject, text, button, footer } = sayAuth('mail.taken');
+  const { subject, text, button, footer } = authWords('mail.taken');
   return {
     subject,
     paragraphs: text,

@@ -1,5 +1,5 @@
 import { limits } from '@bedside/contracts/base/attempt/attempt.rules';
-import type { SaidResult } from '@bedside/contracts/account/auth/auth.schema';
+import type { ResultText } from '@bedside/contracts/account/auth/auth.schema';
 import { findCredentials } from '@bedside/db/postgres/account/user/user.repository';
 import type { Deps } from '../../../deps';
 import type { Visitor } from '../../../kit/actor';
@@ -15,7 +15,7 @@ export async function resendCode(
   deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'jobs' | 'publicUrl'>,
   visitor: Visitor,
   input: { email: string },
-): Promise<SaidResult> {
+): Promise<ResultText> {
   const { nextS } = await takeMail(deps, visitor, input.email, limits.resendsFromAddress);
   const user = await findCredentials(deps.db, { email: input.email });
   const isWaiting = user && !user.emailVerifiedAt;

@@ -1,5 +1,5 @@
 import { NO_ACCOUNT } from '@bedside/contracts/base/audit/audit.rules';
-import type { SaidResult } from '@bedside/contracts/account/auth/auth.schema';
+import type { ResultText } from '@bedside/contracts/account/auth/auth.schema';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { findCredentials } from '@bedside/db/postgres/account/user/user.repository';
 import type { Deps } from '../../../deps';
@@ -18,7 +18,7 @@ export async function useDeviceLink(
   deps: Pick<Deps, 'db' | 'clock' | 'hash' | 'ring'>,
   visitor: Visitor,
   { token }: { token: string },
-): Promise<SaidResult & { deviceCookie: string }> {
+): Promise<ResultText & { deviceCookie: string }> {
   const owner = await deps.db.transaction().execute(async (tx) => {
     const linked = await tryLink(deps, tx, { token, purposes: ['device'] });
     const user = linked && (await findCredentials(tx, { mailbox: linked.mailbox }));

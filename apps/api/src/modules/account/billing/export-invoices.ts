@@ -1,4 +1,4 @@
-import { sayBilling } from '@bedside/contracts/account/billing/billing.texts';
+import { billingWords } from '@bedside/contracts/account/billing/billing.texts';
 import { toCsvLine } from '@bedside/contracts/patients/patient/patient.rules';
 import { listCreditNotesOfYear } from '@bedside/db/postgres/account/credit-note.repository';
 import { listInvoicesOfYear } from '@bedside/db/postgres/account/invoice.repository';
@@ -31,5 +31,5 @@ export async function exportInvoices(
     // Amounts stand without quotes: a table would read a quoted minus as the begin of a formula.
     return `${toCsvLine(words).trimEnd()},${amounts.join(',')}\r\n`;
   });
-  return BYTE_ORDER_MARK + toCsvLine(sayBilling('csv')) + lines.join('');
+  return BYTE_ORDER_MARK + toCsvLine(billingWords('csv')) + lines.join('');
 }

@@ -41,7 +41,7 @@ export async function getBilling(
     method: methods.find(({ isDefault }) => isDefault) ?? null,
     methods,
     details: details ?? null,
-    ...sayVat(deps, details),
+    ...presentVat(deps, details),
     isCountryOpen: !hasPlan || isUnpaidOrder(row.status),
     isVatIdOpen: !hasPlan || isUnpaidOrder(row.status) || isVatIdOpen(details),
     canTry: !hadTrial,
@@ -49,7 +49,7 @@ export async function getBilling(
 }
 
 /** The VAT that an order of today is charged with, and whether the register's answer would end it. */
-function sayVat(
+function presentVat(
   deps: Pick<Deps, 'seller' | 'clock'>,
   details: BillingBuyer | undefined,
 ): Pick<Billing, 'vatRate' | 'taxName' | 'awaitsVatId'> {

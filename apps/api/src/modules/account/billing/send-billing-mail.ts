@@ -2,7 +2,7 @@ import { ownerOf } from '@bedside/contracts/kit/ids';
 import type { IssuedInvoice } from '@bedside/contracts/account/billing/billing-invoice.schema';
 import { vatOf } from '@bedside/contracts/account/billing/billing-vat.rules';
 import { isPaymentDue } from '@bedside/contracts/account/billing/billing-status.rules';
-import { sayBilling } from '@bedside/contracts/account/billing/billing.texts';
+import { billingWords } from '@bedside/contracts/account/billing/billing.texts';
 import {
   findBillingMail,
   takeBillingMail,
@@ -22,7 +22,7 @@ import { queueMail } from '../../base/mail/queue-mail';
 import { dayOf } from './paper/day-of';
 import { drawCreditNote } from './paper/draw-credit-note';
 import { drawInvoice } from './paper/draw-invoice';
-import { sayMoney } from './paper/say-money';
+import { formatMoney } from './paper/format-money';
 
 type MailDeps = Pick<Deps, 'db' | 'jobs' | 'publicUrl' | 'sealedIds' | 'practiceTexts'>;
 type Words = Pick<MailParts, 'subject' | 'paragraphs'>;
@@ -42,14 +42,14 @@ export async function sendBillingMail(deps: MailDeps, mailId: string): Promise<v
   await deps.db.transaction().execute(async (tx) => {
     if (!(await takeBillingMail(tx, mailId)) || !user) return;
     if (paper) {
-      const button = { label: sayBilling('invoiceMail.button'), url };
+      const button = { label: billingWords('invoiceMail.button'), url };
       const doctor = { id: ownerOf(mail.practiceId), email: user.email };
       await queueDoctorMail(deps, tx, doctor, { turnsOff: { kind: 'invoices' }, ...paper, button });
     }
     if (!('subscriptionId' in mail.subject)) return;
     // Read after the claim, which waits for whoever changes the subscription.
     const words = await writePaymentMail(tx, mail.subject.subscriptionId);
-    const button = { label: sayBilling('paymentMail.button'), url };
+    const button = { label: billingWords('paymentMail.button'), url };
     if (words) await queueMail(deps, tx, user.email, { ...words, button });
   });
 }
@@ -69,7 +69,7 @@ async function writePaper(
     const invoice = await findInvoice(db, scope, subject.invoiceId);
     if (!invoice) return undefined;
     const attachment = { fileName: `invoice-${invoice.number}.pdf`, file: await drawInvoice(invoice) };
-    const words = sayBilling('invoiceMail.invoice', gapsOf(invoice));
+    const words = billingWords('invoiceMail.invoice', gapsOf(invoice));
     return {
       subject: words.subject,
       paragraphs: withTest(invoice, [...words.lines, ...vatWords(invoice)]),
@@ -79,7 +79,7 @@ async function writePaper(
   const note = await findCreditNote(db, scope, subject.creditNoteId);
   if (!note) return undefined;
   const attachment = { fileName: `credit-note-${note.number}.pdf`, file: await drawCreditNote(note) };
-  const words = sayBilling('invoiceMail.creditNote', {
+  const words = billingWords('invoiceMail.creditNote', {
     ...gapsOf({ ...note, total: -note.total }),
     invoiceNumber: note.invoiceNumber,
   });
@@ -93,11 +93,11 @@ function vatWords({ buyer, seller, issuedAt, vat }: IssuedInvoice): string[] {
   if (vat === 0 || !spared) return [];
   switch (vatState) {
     case 'checking':
-      return [sayBilling('invoiceMail.vat.waits')];
+      return [billingWords('invoiceMail.vat.waits')];
     case 'no-answer':
-      return [sayBilling('invoiceMail.vat.away')];
+      return [billingWords('invoiceMail.vat.away')];
     case 'unverified':
-      return [sayBilling('invoiceMail.vat.unknown')];
+      return [billingWords('invoiceMail.vat.unknown')];
     default:
       return [];
   }
@@ -107,24 +107,24 @@ type Issued = { number: string; total: number; currency: string; issuedAt: Date 
 
 const gapsOf = ({ number, total, currency, issuedAt }: Issued) => ({
   number,
-  total: sayMoney(total, currency),
+  total: formatMoney(total, currency),
   day: dayOf(issuedAt),
 });
 
 const withTest = ({ isTest }: { isTest: boolean }, lines: string[]) =>
-  isTest ? [sayBilling('paper.test'), ...lines] : lines;
+  isTest ? [billingWords('paper.test'), ...lines] : lines;
 
 /** @returns undefined where nothing has to be paid any more */
 async function writePaymentMail(tx: Database, subscriptionId: string): Promise<Words | undefined> {
   const row = await findSubscription(tx, subscriptionId);
   if (!row || !isPaymentDue(row.status)) return undefined;
   if (row.toConfirm !== null) {
-    const { subject, lines } = sayBilling('paymentMail.toConfirm');
+    const { subject, lines } = billingWords('paymentMail.toConfirm');
     return { subject, paragraphs: lines };
   }
-  const why = row.failure === null ? [] : [sayBilling(`paymentMail.why.${row.failure}`)];
+  const why = row.failure === null ? [] : [billingWords(`paymentMail.why.${row.failure}`)];
   return {
-    subject: sayBilling(`paymentMail.subject.${row.status}`),
-    paragraphs: [...why, sayBilling(`paymentMail.todo.${row.status}`)],
+    subject: billingWords(`paymentMail.subject.${row.status}`),
+    paragraphs: [...why, billingWords(`paymentMail.todo.${row.status}`)],
   };
 }

@@ -16,7 +16,7 @@ import type { DoctorActor } from '../../../kit/actor';
 import { PaymentRefusal } from '../../../ports/payments';
 import { recordAudit } from '../../base/audit/record-audit';
 import { findDayRates } from './subscription/find-day-rates';
-import { sayPaymentRefusal } from './subscription/say-payment-refusal';
+import { describePaymentRefusal } from './subscription/describe-payment-refusal';
 import { syncSubscription } from './subscription/sync-subscription';
 import { takeBillingAttempt } from './subscription/take-billing-attempt';
 
@@ -38,7 +38,7 @@ export async function subscribe(
     throw new AppError('unavailable', { says: 'busy', retryAfterS: 60, cause });
   });
   await deps.payments.check(scope, input.method).catch((thrown: unknown) => {
-    throw sayPaymentRefusal(thrown);
+    throw describePaymentRefusal(thrown);
   });
   const begun = await deps.db.transaction().execute(async (tx) => {
     await lockBilling(tx, scope);
@@ -56,7 +56,7 @@ export async function subscribe(
   const { buyer, details } = begun;
   await deps.payments.subscribe(begun.id, { ...input, buyer, details }).catch(async (thrown: unknown) => {
     if (thrown instanceof PaymentRefusal) await takeBack(deps, begun.id);
-    throw sayPaymentRefusal(thrown);
+    throw describePaymentRefusal(thrown);
   });
   await syncSubscription(deps, begun.id);
 }

@@ -1,5 +1,5 @@
 import { LINKS_PLAY_ON_DAYS, linksPlayUntil } from '@bedside/contracts/account/billing/billing-plan.rules';
-import { sayBilling } from '@bedside/contracts/account/billing/billing.texts';
+import { billingWords } from '@bedside/contracts/account/billing/billing.texts';
 import type { PracticeId } from '@bedside/contracts/kit/ids';
 import {
   findBilledPractice,
@@ -44,12 +44,12 @@ async function watchPractice(deps: WatchDeps, practiceId: PracticeId): Promise<v
     const until = linksPlayUntil(endedAt);
     if (isNew)
       await queueMail(deps, tx, email, {
-        subject: sayBilling('planEndMail.subject'),
+        subject: billingWords('planEndMail.subject'),
         paragraphs: [
-          sayBilling('planEndMail.more', { count: beyond.length }),
-          sayBilling('planEndMail.rest', { until: dayOf(until), days: LINKS_PLAY_ON_DAYS }),
+          billingWords('planEndMail.more', { count: beyond.length }),
+          billingWords('planEndMail.rest', { until: dayOf(until), days: LINKS_PLAY_ON_DAYS }),
         ],
-        button: { label: sayBilling('planEndMail.button'), url: `${deps.publicUrl()}/settings/billing` },
+        button: { label: billingWords('planEndMail.button'), url: `${deps.publicUrl()}/settings/billing` },
       });
     if (now >= until) await stopVideos(tx, scope, beyond, now);
   });

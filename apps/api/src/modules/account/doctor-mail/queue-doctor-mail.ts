@@ -1,5 +1,5 @@
 import type { MailSwitch } from '@bedside/contracts/account/doctor-mail/doctor-mail.rules';
-import { sayDoctorMail } from '@bedside/contracts/account/doctor-mail/doctor-mail.texts';
+import { doctorMailWords } from '@bedside/contracts/account/doctor-mail/doctor-mail.texts';
 import type { PatientId, PracticeId } from '@bedside/contracts/kit/ids';
 import type { MailedDoctor } from '@bedside/db/postgres/account/doctor-mail.repository';
 import type { Deps } from '../../../deps';
@@ -29,8 +29,8 @@ export async function queueDoctorMail(
   const about = kind === 'news' ? `news/${turnsOff.news.join('.')}` : kind;
   const unsubscribeUrl = `${deps.publicUrl()}/unsubscribe/${about}/${deps.sealedIds.seal(`mail-${kind}`, doctor.id)}`;
   const footer = {
-    text: sayDoctorMail(`footer.${kind}`),
-    link: { label: sayDoctorMail('off'), url: unsubscribeUrl },
+    text: doctorMailWords(`footer.${kind}`),
+    link: { label: doctorMailWords('off'), url: unsubscribeUrl },
   };
   const mail = { ...parts, footer };
   if (named === undefined) return queueMail(deps, tx, doctor.email, mail, { unsubscribeUrl, attachment });

@@ -2,7 +2,7 @@ import { dueDigest } from '@bedside/contracts/account/doctor-mail/doctor-mail.ru
 import type { NewsKind } from '@bedside/contracts/account/doctor-mail/doctor-mail.schema';
 import {
   digestLines,
-  sayDoctorMail,
+  doctorMailWords,
   type Digest,
 } from '@bedside/contracts/account/doctor-mail/doctor-mail.texts';
 import type { PracticeId } from '@bedside/contracts/kit/ids';
@@ -45,9 +45,9 @@ export async function sendDigest(deps: DigestDeps, input: { practiceId: string }
     if (!(await takeDigest(tx, doctor.scope.practiceId, due.sentOn)) || isSilent) return;
     await queueDoctorMail(deps, tx, doctor, {
       turnsOff: { kind: 'daily' },
-      subject: sayDoctorMail(`digest.subject.${doctor.isWeekly ? 'week' : 'day'}`),
+      subject: doctorMailWords(`digest.subject.${doctor.isWeekly ? 'week' : 'day'}`),
       paragraphs: digestLines(digest),
-      button: { label: sayDoctorMail('digest.button'), url: `${deps.publicUrl()}/dashboard` },
+      button: { label: doctorMailWords('digest.button'), url: `${deps.publicUrl()}/dashboard` },
     });
   });
 }

@@ -1,6 +1,6 @@
 import { newsWaitMs, nextNewsStep } from '@bedside/contracts/account/doctor-mail/doctor-mail.rules';
 import type { NewsKind } from '@bedside/contracts/account/doctor-mail/doctor-mail.schema';
-import { sayDoctorMail } from '@bedside/contracts/account/doctor-mail/doctor-mail.texts';
+import { doctorMailWords } from '@bedside/contracts/account/doctor-mail/doctor-mail.texts';
 import type { PracticeId, PracticeScope } from '@bedside/contracts/kit/ids';
 import { readFinishedShares } from '@bedside/db/clickhouse/finished-shares.query';
 import { lockDeletions } from '@bedside/db/postgres/base/deletion-turn.query';
@@ -105,10 +105,10 @@ async function mailNews(
   const asks = mailed.includes('message');
   await queueDoctorMail(deps, tx, reader, {
     turnsOff: reader.isOwner ? { kind: 'news', news: mailed } : { kind: 'joined' },
-    subject: sayDoctorMail('news.subject'),
-    paragraphs: mailed.map((kind) => sayDoctorMail(`news.lines.${kind}`, { name: patient.firstName })),
+    subject: doctorMailWords('news.subject'),
+    paragraphs: mailed.map((kind) => doctorMailWords(`news.lines.${kind}`, { name: patient.firstName })),
     button: {
-      label: sayDoctorMail(`news.button.${asks ? 'inbox' : 'patient'}`),
+      label: doctorMailWords(`news.button.${asks ? 'inbox' : 'patient'}`),
       url: `${deps.publicUrl()}${asks ? `/inbox/${patient.id}` : `/patient_management/${patient.id}/statistics`}`,
     },
     named: { practiceId, patientId: patient.id },

@@ -1,4 +1,4 @@
-import { momentOf, sayDoctorMail, signLines } from '@bedside/contracts/account/doctor-mail/doctor-mail.texts';
+import { momentOf, doctorMailWords, signLines } from '@bedside/contracts/account/doctor-mail/doctor-mail.texts';
 import { secondsOf } from '@bedside/contracts/conversation/inbox/inbox.rules';
 import type { InboxSign } from '@bedside/contracts/conversation/inbox/inbox.schema';
 import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
@@ -33,13 +33,13 @@ export async function sendSignMail(
     const { patient, video } = row;
     const [first] = signs.seconds;
     const mail = {
-      subject: sayDoctorMail('sign.subject'),
+      subject: doctorMailWords('sign.subject'),
       paragraphs: signLines(patient.firstName, video.title, signs),
       button: {
         label:
           first === undefined
-            ? sayDoctorMail('sign.button.inbox')
-            : sayDoctorMail('sign.button.moment', { moment: momentOf(first) }),
+            ? doctorMailWords('sign.button.inbox')
+            : doctorMailWords('sign.button.moment', { moment: momentOf(first) }),
         url: `${deps.publicUrl()}/inbox/${patient.id}?video=${video.id}${first === undefined ? '' : `&t=${first}`}`,
       },
       named: { practiceId, patientId: patient.id },

@@ -1,4 +1,4 @@
-import { saidResultSchema } from '@bedside/contracts/account/auth/auth.schema';
+import { resultTextSchema } from '@bedside/contracts/account/auth/auth.schema';
 import {
   confirmMailChangeInputSchema,
   mailChangeResultSchema,
@@ -11,7 +11,7 @@ import { requestMailChange } from './request-mail-change';
 export const mailChangeRouter = router({
   request: memberProcedure
     .input(requestMailChangeInputSchema)
-    .output(saidResultSchema)
+    .output(resultTextSchema)
     .mutation(({ ctx, input }) => requestMailChange(ctx.deps, ctx.member, input)),
   confirm: memberProcedure
     .input(confirmMailChangeInputSchema)

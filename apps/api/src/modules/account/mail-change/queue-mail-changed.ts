@@ -1,5 +1,5 @@
 import { MAIL_RETURN_LIFE_MS } from '@bedside/contracts/account/mail-change/mail-change.rules';
-import { sayMailChange } from '@bedside/contracts/account/mail-change/mail-change.texts';
+import { mailChangeWords } from '@bedside/contracts/account/mail-change/mail-change.texts';
 import type { UserId } from '@bedside/contracts/kit/ids';
 import { insertMailReturn } from '@bedside/db/postgres/account/mail-return.repository';
 import type { Deps } from '../../../deps';
@@ -18,7 +18,7 @@ export async function queueMailChanged(
   const expiresAt = new Date(now + MAIL_RETURN_LIFE_MS);
   await insertMailReturn(tx, { ...before, tokenHash: hashToken(token), changedAt: new Date(now), expiresAt });
   const day = expiresAt.toISOString().slice(0, 10);
-  const { subject, text, button, footer } = sayMailChange('mail.changed', { day });
+  const { subject, text, button, footer } = mailChangeWords('mail.changed', { day });
   await queueMail(deps, tx, before.email, {
     subject,
     paragraphs: text,

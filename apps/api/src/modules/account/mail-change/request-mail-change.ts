@@ -1,7 +1,7 @@
 import { limits } from '@bedside/contracts/base/attempt/attempt.rules';
-import type { SaidResult } from '@bedside/contracts/account/auth/auth.schema';
+import type { ResultText } from '@bedside/contracts/account/auth/auth.schema';
 import type { RequestMailChangeInput } from '@bedside/contracts/account/mail-change/mail-change.schema';
-import { sayMailChange } from '@bedside/contracts/account/mail-change/mail-change.texts';
+import { mailChangeWords } from '@bedside/contracts/account/mail-change/mail-change.texts';
 import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
 import { putMailChange } from '@bedside/db/postgres/account/mail-change.repository';
 import { isMailboxReserved } from '@bedside/db/postgres/account/mail-return.repository';
@@ -25,7 +25,7 @@ export async function requestMailChange(
   deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'jobs' | 'publicUrl'>,
   member: Member,
   { email, currentPassword }: RequestMailChangeInput,
-): Promise<SaidResult> {
+): Promise<ResultText> {
   await requireStepUp(deps, member);
   if (!(await tryCurrentPassword(deps, member, currentPassword)))
     throw invalidFields({ currentPassword: ['user.password-wrong'] });
@@ -50,6 +50,6 @@ export async function requestMailChange(
 }
 
 function layOutNotice(): MailParts {
-  const { subject, text, footer } = sayMailChange('mail.taken');
+  const { subject, text, footer } = mailChangeWords('mail.taken');
   return { subject, paragraphs: text, footer: { text: footer } };
 }

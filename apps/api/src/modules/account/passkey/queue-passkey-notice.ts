@@ -1,4 +1,4 @@
-import { sayPasskey } from '@bedside/contracts/account/passkey/passkey.texts';
+import { passkeyWords } from '@bedside/contracts/account/passkey/passkey.texts';
 import type { Deps } from '../../../deps';
 import type { Database } from '../../../ports/database';
 import { queueMail } from '../../base/mail/queue-mail';
@@ -10,10 +10,10 @@ export async function queuePasskeyNotice(
   email: string,
   { what, name }: { what: 'added' | 'removed'; name: string },
 ): Promise<void> {
-  const { subject, text } = sayPasskey(`mail.${what}`, { name });
+  const { subject, text } = passkeyWords(`mail.${what}`, { name });
   await queueMail(deps, tx, email, {
     subject,
     paragraphs: text,
-    footer: { text: sayPasskey('mail.footer') },
+    footer: { text: passkeyWords('mail.footer') },
   });
 }

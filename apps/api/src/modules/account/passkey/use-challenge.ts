@@ -29,8 +29,8 @@ export async function useChallenge(
 
 function readChallenge(clientDataJSON: string): string | undefined {
   try {
-    const said: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
-    return clientDataSchema.safeParse(said).data?.challenge;
+    const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
+    return clientDataSchema.safeParse(data).data?.challenge;
   } catch {
     return undefined;
   }

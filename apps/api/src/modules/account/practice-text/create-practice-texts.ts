@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { PracticeId } from '@bedside/contracts/kit/ids';
-import { sayPracticeText } from '@bedside/contracts/account/practice-text/practice-text.texts';
+import { practiceTextWords } from '@bedside/contracts/account/practice-text/practice-text.texts';
 import {
   isMessageColumn,
   SEALED_MARK,
@@ -83,7 +83,7 @@ export function createPracticeTexts(
         return decrypt(key, place, stored);
       } catch (error) {
         log.error({ err: error, column: place.column, id: place.id }, 'a stored text cannot be read');
-        return sayPracticeText('unreadable');
+        return practiceTextWords('unreadable');
       }
     },
     tokens: async (practiceId, grams) =>

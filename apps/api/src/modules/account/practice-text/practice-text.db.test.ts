@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatAttachmentId } from '@bedside/contracts/conversation/chat/chat-attachment.schema';
 import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
-import { sayPracticeText } from '@bedside/contracts/account/practice-text/practice-text.texts';
+import { practiceTextWords } from '@bedside/contracts/account/practice-text/practice-text.texts';
 import { insertChatAttachment } from '@bedside/db/postgres/conversation/chat-attachment.repository';
 import { insertPatientReply } from '@bedside/db/postgres/patients/patient-reply.repository';
 import { findQueuedMail } from '@bedside/db/postgres/base/queued-mail.repository';
@@ -241,7 +241,7 @@ describe('texts of a practice', () => {
     await convertPracticeTexts(processWith(false), 'plain');
     expect(await counts()).toMatchObject({ sealed: 1 });
     const turns = await listScriptTurns(processWith(true), doctor.actor, { videoId });
-    expect(turns.filter(({ prompt }) => prompt === sayPracticeText('unreadable'))).toMatchObject([
+    expect(turns.filter(({ prompt }) => prompt === practiceTextWords('unreadable'))).toMatchObject([
       { id, answer: 'x' },
     ]);
     expect(turns.length).toBeGreaterThan(1);

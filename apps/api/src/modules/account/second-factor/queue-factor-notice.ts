@@ -1,5 +1,5 @@
 import type { UserId } from '@bedside/contracts/kit/ids';
-import { saySecondFactor } from '@bedside/contracts/account/second-factor/second-factor.texts';
+import { secondFactorWords } from '@bedside/contracts/account/second-factor/second-factor.texts';
 import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
 import type { Deps } from '../../../deps';
 import type { Database } from '../../../ports/database';
@@ -17,7 +17,7 @@ export async function queueFactorNotice(
 ): Promise<void> {
   const user = await findUserById(tx, userId);
   if (!user) return;
-  const { subject, text } = saySecondFactor(`mail.${what}`);
-  const footer = { text: saySecondFactor('mail.footer') };
+  const { subject, text } = secondFactorWords(`mail.${what}`);
+  const footer = { text: secondFactorWords('mail.footer') };
   await queueMail(deps, tx, user.email, { subject, paragraphs: text, footer });
 }

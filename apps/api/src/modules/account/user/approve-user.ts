@@ -1,4 +1,4 @@
-import { sayUser } from '@bedside/contracts/account/user/user.texts';
+import { userWords } from '@bedside/contracts/account/user/user.texts';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { setApproved } from '@bedside/db/postgres/account/user/user-admission.repository';
 import type { Deps } from '../../../deps';
@@ -18,7 +18,7 @@ export async function approveUser(
     const user = await setApproved(tx, email);
     if (!user) throw new AppError('not-found', { says: { code: 'user.email-unknown', params: { email } } });
     if (!user.hasWaited) return false;
-    const { subject, text, button } = sayUser('mail.approved');
+    const { subject, text, button } = userWords('mail.approved');
     await queueMail(deps, tx, email, {
       subject,
       paragraphs: [text],

@@ -1,4 +1,4 @@
-import type { ChangePasswordInput, SaidResult } from '@bedside/contracts/account/auth/auth.schema';
+import type { ChangePasswordInput, ResultText } from '@bedside/contracts/account/auth/auth.schema';
 import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
 import { lockUser, updatePasswordHash } from '@bedside/db/postgres/account/user/user.repository';
 import { listPasskeys } from '@bedside/db/postgres/account/passkey.repository';
@@ -21,7 +21,7 @@ export async function changePassword(
   deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'bus' | 'jobs' | 'publicUrl'>,
   member: Member,
   input: ChangePasswordInput,
-): Promise<SaidResult> {
+): Promise<ResultText> {
   await requireStepUp(deps, member);
   if (!(await tryCurrentPassword(deps, member, input.currentPassword))) {
     await recordAudit(deps.db, member.userId, member, { action: 'password.changed', outcome: 'refused' });

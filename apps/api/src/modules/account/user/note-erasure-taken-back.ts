@@ -1,4 +1,4 @@
-import { sayUser } from '@bedside/contracts/account/user/user.texts';
+import { userWords } from '@bedside/contracts/account/user/user.texts';
 import type { UserId } from '@bedside/contracts/kit/ids';
 import type { Deps } from '../../../deps';
 import type { Visitor } from '../../../kit/actor';
@@ -14,7 +14,7 @@ export async function noteErasureTakenBack(
   visitor: Visitor,
   user: { id: UserId; email: string },
 ): Promise<void> {
-  const { subject, text, footer } = sayUser('mail.erasureTakenBack');
+  const { subject, text, footer } = userWords('mail.erasureTakenBack');
   await queueMail(deps, tx, user.email, { subject, paragraphs: text, footer: { text: footer } });
   await queueColleagueNotices(deps, tx, user.id, { notice: 'practiceErasureTakenBack' });
   await recordAudit(tx, user.id, visitor, { action: 'account.erasure-taken-back' });

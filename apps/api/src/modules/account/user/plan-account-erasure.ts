@@ -1,6 +1,6 @@
 import { stopRenewalJob } from '@bedside/contracts/account/billing/billing.jobs';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { sayUser } from '@bedside/contracts/account/user/user.texts';
+import { userWords } from '@bedside/contracts/account/user/user.texts';
 import { planErasure } from '@bedside/db/postgres/account/user/user-erasure.repository';
 import { findLatestSubscription } from '@bedside/db/postgres/account/subscription.repository';
 import { findUserById, lockUser } from '@bedside/db/postgres/account/user/user.repository';
@@ -36,7 +36,7 @@ export async function planAccountErasure(
     const user = await findUserById(tx, member.userId);
     if (!user) throw new AppError('not-found');
     const day = eraseAt.toISOString().slice(0, 10);
-    const { subject, text, button, footer } = sayUser('mail.erasurePlanned', { day });
+    const { subject, text, button, footer } = userWords('mail.erasurePlanned', { day });
     await queueMail(deps, tx, user.email, {
       subject,
       paragraphs: text,

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps';
 import type { Database } from '../../../ports/database';
 import { queueMail } from '../../base/mail/queue-mail';
-import { sayUser } from '@bedside/contracts/account/user/user.texts';
+import { userWords } from '@bedside/contracts/account/user/user.texts';
 
 /**
  * Mails the owner of an account that its password was changed, in the transaction that changes it.
@@ -13,7 +13,7 @@ export function queuePasswordNotice(
   email: string,
   passkeys: readonly string[],
 ): Promise<void> {
-  const words = sayUser('mail.passwordChanged', { names: passkeys.join(', ') });
+  const words = userWords('mail.passwordChanged', { names: passkeys.join(', ') });
   return queueMail(deps, tx, email, {
     subject: words.subject,
     paragraphs: [words.changed, ...(passkeys.length > 0 ? [words.passkeys] : []), words.foreign],

@@ -5,7 +5,7 @@ import {
   unlockInputSchema,
   userSchema,
 } from '@bedside/contracts/account/user/user.schema';
-import { changePasswordInputSchema, saidResultSchema } from '@bedside/contracts/account/auth/auth.schema';
+import { changePasswordInputSchema, resultTextSchema } from '@bedside/contracts/account/auth/auth.schema';
 import { userIdSchema } from '@bedside/contracts/kit/ids';
 import { z } from 'zod';
 import { memberProcedure, publicProcedure, router } from '../../../transport/trpc/init';
@@ -47,7 +47,7 @@ export const userRouter = router({
   deactivate: memberProcedure.mutation(({ ctx }) => deactivateAccount(ctx.deps, ctx.member)),
   changePassword: memberProcedure
     .input(changePasswordInputSchema)
-    .output(saidResultSchema)
+    .output(resultTextSchema)
     .mutation(({ ctx, input }) => changePassword(ctx.deps, ctx.member, input)),
   unlock: memberProcedure
     .input(unlockInputSchema)

@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sayAudit } from '@bedside/contracts/base/audit/audit.texts';
+import { auditWords } from '@bedside/contracts/base/audit/audit.texts';
 import { listAuditChainEnds, type AuditChainEnd } from '@bedside/db/postgres/base/audit-event.query';
 import type { Deps } from '../../../deps';
 import { queueMail } from '../mail/queue-mail';
@@ -27,7 +27,7 @@ export async function publishHeads(
   await rename(`${path}.next`, path);
   const { operatorMail } = deps;
   if (operatorMail) {
-    const { subject, text } = sayAudit('mail.heads', { day, fileName });
+    const { subject, text } = auditWords('mail.heads', { day, fileName });
     await queueMail(
       deps,
       deps.db,

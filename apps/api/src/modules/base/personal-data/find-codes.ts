@@ -29,14 +29,14 @@ export function findCodes(text: string): Range[] {
   const announced = [...text.matchAll(announcing)].flatMap(({ 0: word, index }) => {
     const from = index + word.length;
     const [found, code = ''] = ANNOUNCED.exec(text.slice(from, from + 80)) ?? [];
-    if (found === undefined || code.replaceAll(/\D/g, '').length < 3) return readSaid(text, from);
+    if (found === undefined || code.replaceAll(/\D/g, '').length < 3) return readSpoken(text, from);
     return [{ start: from + found.length - code.length, end: from + found.length }];
   });
   return [...formed, ...announced];
 }
 
 /** A number that is said: at least three number words soon after the words that announce it. */
-function readSaid(text: string, from: number): Range[] {
+function readSpoken(text: string, from: number): Range[] {
   const part = text.slice(from, from + 120);
   for (const language of numberLanguages) {
     const words = readSpokenNumbers(part, language);

@@ -77,7 +77,7 @@ export function findDays(text: string, now: number): Range[] {
       .map(({ 0: found, index }) => ({ start: index, end: index + found.length }))
       .filter((range) => isBirth(text, range)),
   );
-  return [...whole, ...parts, ...findSaid(text)];
+  return [...whole, ...parts, ...findSpoken(text)];
 }
 
 const HAN_DAY =
@@ -133,24 +133,24 @@ const firstPart = (text: string): string => text.split(/[.!?。](?=\s|$)/, 1)[0]
 const slavic = new Set<string>(['cs', 'pl', 'ru', 'uk']);
 
 /** "Born on the third of May nineteen sixty-one", and the other way round: "am dritten Mai einundsechzig geboren". */
-function findSaid(text: string): Range[] {
+function findSpoken(text: string): Range[] {
   const around = [...text.matchAll(new RegExp(birthWords.source, 'giu'))];
   return around.flatMap(({ 0: word, index }) => {
     const from = index + word.length;
-    const behind = findSaidIn(firstPart(text.slice(from, from + 100)), from);
+    const behind = findSpokenIn(firstPart(text.slice(from, from + 100)), from);
     const before = lastPart(text.slice(Math.max(0, index - 100), index));
-    return behind.length > 0 ? behind : findSaidIn(before, index - before.length);
+    return behind.length > 0 ? behind : findSpokenIn(before, index - before.length);
   });
 }
 
 /** The day before the name of a month, of two words in Slavic languages: "dwudziestego pierwszego". */
-const SAID_DAY =
+const SPOKEN_DAY =
   /(?:the\s+)?(?:[\p{L}\p{M}]+(?:ego|eho|ého|ого|его|ème|ième)\s+)?[\p{L}\p{M}-]+(?:\s+(?:of|de|del|di|do))?\s*$/iu;
-const SAID_YEAR_END =
+const SPOKEN_YEAR_END =
   /^(?:\s[\p{L}\p{M}]+(?:ego|eho|ého|ого|его)){1,2}(?=[\s.,]|$)|^\s[\p{L}\p{M}]+(?=\s|$)/u;
 const YEAR_WORD = /^\s(?:года|году|roku|року|рік|р\.)(?![\p{L}])/iu;
 
-function findSaidIn(part: string, from: number): Range[] {
+function findSpokenIn(part: string, from: number): Range[] {
   return numberLanguages.flatMap((language) => {
     const numbers = readSpokenNumbers(part, language).filter(({ value }) => value > 9);
     const last = numbers.at(-1);
@@ -159,12 +159,12 @@ function findSaidIn(part: string, from: number): Range[] {
     const month = [...part.matchAll(/[\p{L}\p{M}]{3,}/gu)].find(([one]) => isMonth(one));
     const isYear = numbers.some(({ value }) => value >= 1_800 && value < 2_100) || numbers.length >= 2;
     if (!isYear) return [];
-    const day = month && SAID_DAY.exec(part.slice(0, month.index));
+    const day = month && SPOKEN_DAY.exec(part.slice(0, month.index));
     const start = Math.min(first.start, month ? month.index - (day?.[0].length ?? 0) : first.start);
     // The last word of a year is an ordinal in Slavic languages: "пятьдесят восьмого".
     const ordinal =
       slavic.has(language) && last.value % 10 === 0
-        ? (SAID_YEAR_END.exec(part.slice(last.end))?.[0].length ?? 0)
+        ? (SPOKEN_YEAR_END.exec(part.slice(last.end))?.[0].length ?? 0)
         : 0;
     const end = last.end + ordinal;
     return [{ start: from + start, end: from + end + (YEAR_WORD.exec(part.slice(end))?.[0].length ?? 0) }];

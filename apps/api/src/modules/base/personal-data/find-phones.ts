@@ -55,7 +55,7 @@ const CONTEXT_BEFORE = 48;
 
 /** Phone numbers in a view of a text, in digits or in words. */
 export function findPhones(text: string): Range[] {
-  return [...findWritten(text), ...findSaid(text)];
+  return [...findWritten(text), ...findSpoken(text)];
 }
 
 /** Whether the words before say that a phone number follows. */
@@ -208,18 +208,18 @@ const repeats: Readonly<Record<string, number>> = {
 const FILLER =
   /^(?:[\s,.\u2013\u2014\u2026;:-]|\b(?:then|dash|hyphen|space|again|area code|plus|dann|puis|luego|potem|pak|потом|затем|plus|nochmal)\b)*$/iu;
 
-type Said = { start: number; end: number; digits: string; value: number };
+type SpokenNumber = { start: number; end: number; digits: string; value: number };
 
 /** Numbers that are said digit by digit, or in pairs and threes. */
-function findSaid(text: string): Range[] {
+function findSpoken(text: string): Range[] {
   const words = numberLanguages.flatMap((language) => runsOf(text, readMixed(text, language), language));
   return [...words, ...findCharacters(text)]
-    .filter(({ said, range }) => isSaidPhone(text, said, range))
+    .filter(({ spoken, range }) => isSpokenPhone(text, spoken, range))
     .map(({ range }) => range);
 }
 
 /** The numbers of a text in words of a language and in digits, each as the digits that are dialled. */
-function readMixed(text: string, language: NumberLanguage): Said[] {
+function readMixed(text: string, language: NumberLanguage): SpokenNumber[] {
   if (listNumberWords(text, language).length < 3) return [];
   const spoken = readSpokenNumbers(text, language).map(({ start, end, value }) => {
     const before = /(\p{L}+)\s+$/u.exec(text.slice(Math.max(0, start - 16), start));
@@ -236,11 +236,11 @@ function readMixed(text: string, language: NumberLanguage): Said[] {
   return [...spoken, ...written].sort((one, other) => one.start - other.start);
 }
 
-type Run = { said: readonly Said[]; range: Range };
+type Run = { spoken: readonly SpokenNumber[]; range: Range };
 
-function runsOf(text: string, said: readonly Said[], language: NumberLanguage): Run[] {
-  const runs: Said[][] = [];
-  for (const one of said) {
+function runsOf(text: string, spoken: readonly SpokenNumber[], language: NumberLanguage): Run[] {
+  const runs: SpokenNumber[][] = [];
+  for (const one of spoken) {
     const run = runs.at(-1);
     const between = text.slice(run?.at(-1)?.end ?? 0, one.start);
     if (run && (FILLER.test(between) || joinsNumbers(between, language))) run.push(one);
@@ -250,7 +250,7 @@ function runsOf(text: string, said: readonly Said[], language: NumberLanguage): 
     runs
       // A word of two letters alone says little: "1 to 5" counts nothing in Danish.
       .filter((run) => run.some(({ start, end }) => /^\D{3}/.test(text.slice(start, end))))
-      .map((run) => ({ said: run, range: { start: run[0]?.start ?? 0, end: run.at(-1)?.end ?? 0 } }))
+      .map((run) => ({ spoken: run, range: { start: run[0]?.start ?? 0, end: run.at(-1)?.end ?? 0 } }))
   );
 }
 
@@ -270,16 +270,16 @@ function findCharacters(text: string): Run[] {
       const place = Math.max(HAN_DIGITS.indexOf(sign) - 1, HANGUL_DIGITS.indexOf(sign) - 1);
       return sign.length > 1 || place < -1 ? 0 : Math.max(place, 0);
     });
-    const said = signs.map((_sign, at) => ({ ...range, digits: '0', value: order[at] ?? 0 }));
-    return { said, range };
+    const spoken = signs.map((_sign, at) => ({ ...range, digits: '0', value: order[at] ?? 0 }));
+    return { spoken, range };
   });
 }
 
-function isSaidPhone(text: string, said: readonly Said[], { start, end }: Range): boolean {
-  const digits = said.reduce((sum, one) => sum + one.digits.length, 0);
-  if (unitWords.test(text.slice(end)) && said.length < 7) return false;
-  const values = said.map(({ value }) => value);
-  if (isAnnounced(text, start)) return digits >= 5 && said.length >= 2 && !isEvenlyCounted(values);
-  if (isOrdered(values) && said.length > 2) return false;
-  return digits >= 7 && said.length >= 3 && digits / said.length < 4;
+function isSpokenPhone(text: string, spoken: readonly SpokenNumber[], { start, end }: Range): boolean {
+  const digits = spoken.reduce((sum, one) => sum + one.digits.length, 0);
+  if (unitWords.test(text.slice(end)) && spoken.length < 7) return false;
+  const values = spoken.map(({ value }) => value);
+  if (isAnnounced(text, start)) return digits >= 5 && spoken.length >= 2 && !isEvenlyCounted(values);
+  if (isOrdered(values) && spoken.length > 2) return false;
+  return digits >= 7 && spoken.length >= 3 && digits / spoken.length < 4;
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PracticeScope } from '@bedside/contracts/kit/ids';
-import { minutesOf, sayBytes } from '@bedside/contracts/base/usage/usage.rules';
+import { minutesOf, formatDataSize } from '@bedside/contracts/base/usage/usage.rules';
 import type { Deps } from '../../../deps';
 import type { Database } from '../../../ports/database';
 import { readRoom } from './read-room';
@@ -41,7 +41,10 @@ export async function requireRoom(
   throw new AppError('usage.no-room', {
     says: {
       code: 'usage.no-room',
-      params: { free: sayBytes(Math.min(free + added, storageBytes)), limit: sayBytes(storageBytes) },
+      params: {
+        free: formatDataSize(Math.min(free + added, storageBytes)),
+        limit: formatDataSize(storageBytes),
+      },
     },
   });
 }

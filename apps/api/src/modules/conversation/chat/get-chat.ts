@@ -29,7 +29,7 @@ export async function getChat(
 async function presentAsked(
   { practiceTexts }: Pick<Deps, 'practiceTexts'>,
   { practiceId }: PracticeScope,
-  { said, ...place }: AskedPlace,
+  { placed, ...place }: AskedPlace,
 ): Promise<OpenChat['asked']> {
-  return { ...place, text: said && (await practiceTexts.show({ practiceId, ...said }, said.text)) };
+  return { ...place, text: placed && (await practiceTexts.show({ practiceId, ...placed }, placed.text)) };
 }

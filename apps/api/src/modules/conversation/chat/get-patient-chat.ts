@@ -1,5 +1,5 @@
 import type { PatientChat } from '@bedside/contracts/conversation/chat/chat.schema';
-import { sayChat } from '@bedside/contracts/conversation/chat/chat.texts';
+import { chatWords } from '@bedside/contracts/conversation/chat/chat.texts';
 import { chatChannelOf } from '@bedside/contracts/base/realtime/realtime.rules';
 import { countUnreadOfPatient, stateFor } from '@bedside/db/postgres/conversation/chat.query';
 import { findChatSetting } from '@bedside/db/postgres/conversation/chat-setting.repository';
@@ -17,7 +17,7 @@ export async function getPatientChat(
     ...stateFor(side, chat),
     unread: await countUnreadOfPatient(deps.db, chat.patientId, thread),
     isOptedOut: chat.isOptedOut,
-    emergency: setting?.emergency ?? sayChat('emergency'),
+    emergency: setting?.emergency ?? chatWords('emergency'),
     channel: thread ? null : chatChannelOf(chat.linkId),
     voicesHeardBy: (await findTranscriber(deps, deps.db, chat.scope, 'voice'))?.host ?? null,
   };

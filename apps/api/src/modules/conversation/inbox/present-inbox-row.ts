@@ -14,9 +14,9 @@ export async function presentInboxRow(
   holder: MediaHolder,
   { signs, ...row }: StoredInboxRow,
 ): Promise<InboxRow> {
-  const present = async ({ said, attachments, ...sign }: StoredSign): Promise<InboxSign> => {
+  const present = async ({ placed, attachments, ...sign }: StoredSign): Promise<InboxSign> => {
     const text =
-      said && (await deps.practiceTexts.show({ practiceId: scope.practiceId, ...said }, said.text));
+      placed && (await deps.practiceTexts.show({ practiceId: scope.practiceId, ...placed }, placed.text));
     const opened = await openAttachments(deps, scope, attachments);
     return {
       ...sign,

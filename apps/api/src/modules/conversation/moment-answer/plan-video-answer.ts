@@ -1,6 +1,6 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { sendVideoAnswerJob } from '@bedside/contracts/conversation/moment-answer/moment-answer.jobs';
-import { sayMomentAnswer } from '@bedside/contracts/conversation/moment-answer/moment-answer.texts';
+import { momentAnswerWords } from '@bedside/contracts/conversation/moment-answer/moment-answer.texts';
 import type { PlanVideoAnswerInput } from '@bedside/contracts/conversation/moment-answer/moment-answer-video.schema';
 import { unclearSecond } from '@bedside/contracts/sharing/viewing/viewing.rules';
 import { findRecording } from '@bedside/db/postgres/videos/recording.repository';
@@ -39,7 +39,7 @@ export async function planVideoAnswer(
     const isNew = await insertVideoAnswer(tx, {
       ...input,
       versionId: video?.files.find(({ kind }) => kind === 'playback')?.id ?? null,
-      title: input.title || sayMomentAnswer('video.title'),
+      title: input.title || momentAnswerWords('video.title'),
       asked: asked && { ...asked, second },
       patientIds: reachable.map(({ chat }) => chat.patientId),
     });

@@ -1,7 +1,7 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
 import {
-  sayMomentAnswer,
+  momentAnswerWords,
   videoAnswerTextAbout,
 } from '@bedside/contracts/conversation/moment-answer/moment-answer.texts';
 import { isShareable } from '@bedside/contracts/videos/video/video.rules';
@@ -47,7 +47,9 @@ export async function writeVideoAnswer(
     key,
     text:
       text ??
-      (place?.title ? videoAnswerTextAbout({ ...place, title: place.title }) : sayMomentAnswer('video.text')),
+      (place?.title
+        ? videoAnswerTextAbout({ ...place, title: place.title })
+        : momentAnswerWords('video.text')),
     ...(asked && { about: place && { video: { id: place.videoId }, second: place.second } }),
   };
   const before = async (tx: Database) => {
@@ -82,7 +84,7 @@ async function shareAnswer(
   if (video.isStopped) throw new AppError('share.video-stopped');
   if (await findSharedWith(tx, scope, { patientId, video: { id: videoId }, second: null })) return [];
   const sentAt = new Date(deps.clock());
-  const text = sayMomentAnswer('video.text');
+  const text = momentAnswerWords('video.text');
   const message = await deps.practiceTexts.store(messagePlace(scope.practiceId), text);
   const share = { subject: { videoId }, message, sentAt, smsNotBefore: null, remind: null };
   const shares = await sendShares(deps, tx, scope, share, [{ patientId, channels: [], optedOut: [] }]);

@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 import { askForObject } from './writing/ask-for-object';
 import type { WriterDeps } from './writing/ask-writer';
-import { listUnsaid } from './facts/list-unsaid';
+import { listUnfounded } from './facts/list-unfounded';
 import { openTranscript } from './transcript/open-transcript';
 
 const ANSWER_MAX_CHARACTERS = 2_000;
@@ -28,7 +28,7 @@ export async function draftAnswer(
   signal: AbortSignal,
 ): Promise<DraftedAnswer> {
   const { cues, written } = await openTranscript(deps, doctor, videoId);
-  const said = [written, ...cues.map(({ text }) => text)].join('\n');
+  const known = [written, ...cues.map(({ text }) => text)].join('\n');
   const lines = new Set(cues.map(({ startMs }) => Math.floor(startMs / 1_000)));
   return askForObject(
     deps,
@@ -40,7 +40,7 @@ export async function draftAnswer(
         if (!found.answer) return { text: null, second: null, toCheck: [] };
         const restsOn = found.second ?? -1;
         return lines.has(restsOn)
-          ? { text: found.answer, second: restsOn, toCheck: listUnsaid(found.answer, said) }
+          ? { text: found.answer, second: restsOn, toCheck: listUnfounded(found.answer, known) }
           : undefined;
       },
     },

@@ -1,6 +1,6 @@
 import { aboutPatient } from '@bedside/contracts/base/audit/audit.rules';
 import { limits } from '@bedside/contracts/base/attempt/attempt.rules';
-import type { SaidResult } from '@bedside/contracts/account/auth/auth.schema';
+import type { ResultText } from '@bedside/contracts/account/auth/auth.schema';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { linkIdSchema } from '@bedside/contracts/kit/ids';
 import { finishPatientFormJob } from '@bedside/contracts/patients/patient/patient.jobs';
@@ -25,7 +25,7 @@ export async function createPublicPatient(
   deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'jobs' | 'quota'>,
   visitor: Visitor,
   input: CreatePatientInput & { doctorLinkId: string },
-): Promise<SaidResult> {
+): Promise<ResultText> {
   await takeAttempts(deps, attemptsFrom(limits.patientForms, visitor));
   const link = linkIdSchema.safeParse(input.doctorLinkId);
   const doctor = link.success ? await findDoctorByLink(deps.db, link.data) : undefined;

@@ -1,6 +1,6 @@
 import { limits } from '@bedside/contracts/base/attempt/attempt.rules';
 import type { PatientId } from '@bedside/contracts/kit/ids';
-import { sayPatient } from '@bedside/contracts/patients/patient/patient.texts';
+import { patientWords } from '@bedside/contracts/patients/patient/patient.texts';
 import { findFormPatient } from '@bedside/db/postgres/patients/patient.query';
 import type { Deps } from '../../../deps';
 import { tryAttempts } from '../../base/attempt/try-attempts';
@@ -24,9 +24,9 @@ export async function finishPatientForm(
     const { waitS } = await tryAttempts(within, [{ limit: limits.patientFormNotices, subject: patientId }]);
     if (waitS > 0) return;
     const mail = {
-      subject: sayPatient('mail.subject'),
-      paragraphs: sayPatient('mail.text', { patient: `${patient.firstName} ${patient.lastName}` }),
-      button: { label: sayPatient('mail.button'), url: `${deps.publicUrl()}/patient_management` },
+      subject: patientWords('mail.subject'),
+      paragraphs: patientWords('mail.text', { patient: `${patient.firstName} ${patient.lastName}` }),
+      button: { label: patientWords('mail.button'), url: `${deps.publicUrl()}/patient_management` },
     };
     const about = { practiceId: patient.practiceId, patientId };
     await queuePatientMail(deps, tx, patient.doctorEmail, mail, about);

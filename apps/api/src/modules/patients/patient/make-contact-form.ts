@@ -1,6 +1,6 @@
 import { ownerOf } from '@bedside/contracts/kit/ids';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { sayPatient } from '@bedside/contracts/patients/patient/patient.texts';
+import { patientWords } from '@bedside/contracts/patients/patient/patient.texts';
 import { fullNameOf } from '@bedside/contracts/account/user/user.rules';
 import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
 import type { Deps } from '../../../deps';
@@ -19,7 +19,7 @@ export async function makeContactForm(
   if (!user) throw new AppError('unauthenticated');
   const doctorName = fullNameOf({ ...user, title: user.title?.name });
   return drawCodeSheet({
-    ...sayPatient('sheet', { doctor: doctorName }),
+    ...patientWords('sheet', { doctor: doctorName }),
     doctorName,
     clinicName: await findClinicName(deps, user),
     look: await findPrintedLook(deps, user.linkId),

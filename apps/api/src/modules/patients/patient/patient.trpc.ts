@@ -1,4 +1,4 @@
-import { saidResultSchema } from '@bedside/contracts/account/auth/auth.schema';
+import { resultTextSchema } from '@bedside/contracts/account/auth/auth.schema';
 import { pageSchema } from '@bedside/contracts/kit/page.schema';
 import { erasureIdSchema, patientIdSchema } from '@bedside/contracts/kit/ids';
 import {
@@ -45,7 +45,7 @@ export const patientRouter = router({
   /** The form behind a doctor's QR code. */
   createPublic: publicProcedure
     .input(createPatientInputSchema.extend({ doctorLinkId: z.string() }))
-    .output(saidResultSchema)
+    .output(resultTextSchema)
     .mutation(({ ctx, input }) => createPublicPatient(ctx.deps, ctx.visitor, input)),
   remove: doctorProcedure
     .input(onePatient)

@@ -1,5 +1,5 @@
 import { moveOtherSessionsHome } from '@bedside/db/postgres/account/session.repository';
-import { sayColleague } from '@bedside/contracts/practice/colleague/colleague.texts';
+import { colleagueWords } from '@bedside/contracts/practice/colleague/colleague.texts';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { fullNameOf } from '@bedside/contracts/account/user/user.rules';
 import { useInvitation } from '@bedside/db/postgres/practice/practice-invitation.repository';
@@ -38,9 +38,9 @@ export async function acceptInvitation(
     await requireSeat(deps, tx, scope, 1 + (await listColleagues(tx, scope)).length);
     await moveOtherSessionsHome(tx, member.userId, member.sessionId);
     const name = fullNameOf({ ...user, title: user.title?.name });
-    const { subject, text, button, footer } = sayColleague('mail.joined', {
+    const { subject, text, button, footer } = colleagueWords('mail.joined', {
       name,
-      role: sayColleague('mail.role', { context: role }),
+      role: colleagueWords('mail.role', { context: role }),
     });
     await queueMail(deps, tx, owner.email, {
       subject,

@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sayColleague } from '@bedside/contracts/practice/colleague/colleague.texts';
+import { colleagueWords } from '@bedside/contracts/practice/colleague/colleague.texts';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { UserId, VideoId } from '@bedside/contracts/kit/ids';
 import {
@@ -34,7 +34,7 @@ export async function copyTakenVideos(deps: CopyDeps, userId: UserId): Promise<v
     const notified = await noteNotified(tx, userId);
     const user = notified && (await findUserById(tx, userId));
     if (!user) return;
-    const { subject, text, left, button, footer } = sayColleague('mail.taken', notified);
+    const { subject, text, left, button, footer } = colleagueWords('mail.taken', notified);
     await queueMail(deps, tx, user.email, {
       subject,
       paragraphs: notified.left > 0 ? [...text, left] : text,

@@ -6,7 +6,7 @@ import type {
   Colleagues,
   InviteColleagueInput,
 } from '@bedside/contracts/practice/colleague/colleague.schema';
-import { sayColleague } from '@bedside/contracts/practice/colleague/colleague.texts';
+import { colleagueWords } from '@bedside/contracts/practice/colleague/colleague.texts';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { fullNameOf } from '@bedside/contracts/account/user/user.rules';
 import { isMailStopped } from '@bedside/db/postgres/base/mail-stop.repository';
@@ -75,10 +75,10 @@ export async function inviteColleague(
     const ofMailbox = { limit: limits.invitationsToMailbox, subject: email };
     await takeAttempts(counting, [ofMailbox], 'colleague.mails-too-many');
     const ownerName = fullNameOf({ ...owner, title: owner.title?.name });
-    const { subject, text, button, footer, stop } = sayColleague('mail.invited', {
+    const { subject, text, button, footer, stop } = colleagueWords('mail.invited', {
       owner: ownerName,
       practice,
-      role: sayColleague('mail.role', { context: role }),
+      role: colleagueWords('mail.role', { context: role }),
     });
     const stopUrl = `${deps.publicUrl()}/unsubscribe/invitations/${deps.sealedIds.seal('invitations', recipientId)}`;
     const mail = {

@@ -1,7 +1,7 @@
 import { ownerOf } from '@bedside/contracts/kit/ids';
 import { copyTakenVideosJob } from '@bedside/contracts/practice/colleague/colleague.jobs';
 import type { RemoveColleagueInput } from '@bedside/contracts/practice/colleague/colleague.schema';
-import { sayColleague } from '@bedside/contracts/practice/colleague/colleague.texts';
+import { colleagueWords } from '@bedside/contracts/practice/colleague/colleague.texts';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { fullNameOf } from '@bedside/contracts/account/user/user.rules';
 import { insertTakenVideos } from '@bedside/db/postgres/videos/taken-video.repository';
@@ -33,7 +33,7 @@ export async function removeColleague(
     ]);
     if (!owner || !user) throw new AppError('not-found');
     const ownerName = fullNameOf({ ...owner, title: owner.title?.name });
-    const { subject, text, footer } = sayColleague('mail.removed', { owner: ownerName });
+    const { subject, text, footer } = colleagueWords('mail.removed', { owner: ownerName });
     await queueMail(deps, tx, user.email, {
       subject,
       paragraphs: text,

@@ -12,7 +12,6 @@ import type { DoctorActor } from '../../../kit/actor';
 import type { Database } from '../../../ports/database';
 import { recordAudit } from '../../base/audit/record-audit';
 import { replacePatientLink } from '../../patients/patient/replace-patient-link';
-import { updatePlaylistShare } from '../../sharing/share/update-playlist-share';
 import { readShareLink } from '../../sharing/share/read-share-link';
 import { updateShare } from '../../sharing/share/update-share';
 import { listPatientAccess } from './list-patient-access';
@@ -40,18 +39,12 @@ export async function endPatientAccess(
       await replacePatientLink(deps, doctor, patientId, readLeft);
       break;
     case 'video':
+    case 'playlist':
       await updateShare(
         deps,
         doctor,
-        { linkId: await readShareLink(deps, doctor, 'video', id), isRevoked: true },
-        readLeft,
-      );
-      break;
-    case 'playlist':
-      await updatePlaylistShare(
-        deps,
-        doctor,
-        { linkId: await readShareLink(deps, doctor, 'playlist', id), isRevoked: true },
+        kind,
+        { linkId: await readShareLink(deps, doctor, kind, id), isRevoked: true },
         readLeft,
       );
       break;

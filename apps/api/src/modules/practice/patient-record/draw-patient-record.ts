@@ -5,7 +5,7 @@ import {
   type PatientRecordEntry,
   type PatientRecordPart,
 } from '@bedside/contracts/practice/patient-record/patient-record.schema';
-import { sayPatientRecord } from '@bedside/contracts/practice/patient-record/patient-record.texts';
+import { patientRecordWords } from '@bedside/contracts/practice/patient-record/patient-record.texts';
 import { breakLines } from '../../base/code-sheet/break-lines';
 import { collectPage } from '../../base/code-sheet/collect-page';
 import type { TextStyle } from '../../base/code-sheet/measure-text';
@@ -28,7 +28,9 @@ export async function drawPatientRecord(record: PatientRecord): Promise<Buffer> 
   // It takes long to load, and most starts of the server never need it.
   const { default: PDFDocument } = await import('pdfkit');
   const { firstName = '', lastName = '' } = record.parts.profile[0] ?? {};
-  const title = sayPatientRecord('paper.title', { name: `${String(firstName)} ${String(lastName)}`.trim() });
+  const title = patientRecordWords('paper.title', {
+    name: `${String(firstName)} ${String(lastName)}`.trim(),
+  });
   const page = new PDFDocument({
     size: 'A4',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
@@ -61,14 +63,14 @@ export async function drawPatientRecord(record: PatientRecord): Promise<Buffer> 
   const { name, placeOfWork } = record.doctor;
   write(title, { ...strong, size: 20 });
   const doctor = [name, placeOfWork].filter(Boolean).join(', ');
-  write(sayPatientRecord('paper.lead', { doctor, madeAt: saidTime(record.madeAt) }), quiet);
-  write(sayPatientRecord('paper.files'), quiet);
+  write(patientRecordWords('paper.lead', { doctor, madeAt: formatTime(record.madeAt) }), quiet);
+  write(patientRecordWords('paper.files'), quiet);
   for (const part of patientRecordParts) {
     if (y + 64 > end) next();
     y += 16;
-    write(sayPatientRecord(`paper.parts.${part}`), { ...strong, size: 13 });
+    write(patientRecordWords(`paper.parts.${part}`), { ...strong, size: 13 });
     const entries = record.parts[part];
-    if (entries.length === 0) write(sayPatientRecord('paper.none'), quiet);
+    if (entries.length === 0) write(patientRecordWords('paper.none'), quiet);
     for (const [at, entry] of entries.entries()) {
       if (at % ENTRIES_AT_ONCE === ENTRIES_AT_ONCE - 1) await otherWork();
       const fields = fieldsOf(entry);
@@ -82,15 +84,15 @@ export async function drawPatientRecord(record: PatientRecord): Promise<Buffer> 
   return ended;
 }
 
-const saidTime = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');
+const formatTime = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');
 
 /** Fields that have a value. Ids say nothing to a reader. */
 const fieldsOf = (entry: PatientRecordEntry) =>
   Object.entries(entry)
     .filter(([key]) => !/^id$|Ids?$/.test(key))
     .flatMap(([key, value]) => {
-      const said = formatRecordField(value);
-      return said === '' ? [] : [[labelOf(key), said] as const];
+      const formatted = formatRecordField(value);
+      return formatted === '' ? [] : [[labelOf(key), formatted] as const];
     });
 
 /** `firstOpenedAt` is "First opened at". */
@@ -105,7 +107,7 @@ function writePageNumbers(page: PDFKit.PDFDocument, room: number): void {
     page.switchToPage(at);
     writeText(
       page,
-      sayPatientRecord('paper.page', { page: at + 1, of: count }),
+      patientRecordWords('paper.page', { page: at + 1, of: count }),
       MARGIN,
       page.page.height - FOOT,
       room,

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { sayArea } from '@bedside/contracts/sharing/area/area.texts';
+import { areaWords } from '@bedside/contracts/sharing/area/area.texts';
 import { limits } from '@bedside/contracts/base/attempt/attempt.rules';
 import { aboutPatient } from '@bedside/contracts/base/audit/audit.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
@@ -63,10 +63,10 @@ async function mailCode(
   { code, name }: { code: string; name: string },
 ): Promise<void> {
   const parts = {
-    subject: sayArea('code.subject'),
-    paragraphs: [sayArea('code.mail', { doctor: name })],
+    subject: areaWords('code.subject'),
+    paragraphs: [areaWords('code.mail', { doctor: name })],
     highlight: code,
-    footer: { text: sayArea('code.footer') },
+    footer: { text: areaWords('code.footer') },
   };
   await queuePatientMail(deps, tx, email ?? '', parts, { practiceId: scope.practiceId, patientId: id });
 }
@@ -81,7 +81,7 @@ async function textCode(
   if ('retryInMs' in slot) throw new AppError('area.code-not-sent');
   try {
     if (!(await passSmsBreaker(deps))) throw new AppError('area.code-not-sent');
-    const text = sayArea('code.sms', { code, doctor: name });
+    const text = areaWords('code.sms', { code, doctor: name });
     await deps.sms.send({ key: randomUUID(), to: phone, text, patientId: id });
   } catch (error) {
     if (error instanceof AppError) throw error;

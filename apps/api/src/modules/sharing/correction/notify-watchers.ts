@@ -1,4 +1,4 @@
-import { sayCorrection } from '@bedside/contracts/sharing/correction/correction.texts';
+import { correctionWords } from '@bedside/contracts/sharing/correction/correction.texts';
 import { invalidFields } from '@bedside/contracts/kit/app-error';
 import { SMS_MAX_CHARACTERS } from '@bedside/contracts/kit/constants';
 import type { PracticeScope } from '@bedside/contracts/kit/ids';
@@ -31,7 +31,7 @@ export async function notifyWatchers(
   shares: readonly ShareRow[],
   wish: { message?: string | undefined; quietIn?: string | undefined },
 ): Promise<number> {
-  const { message = sayCorrection('mail.message', { firstName: NAME_TO_INSERT }) } = wish;
+  const { message = correctionWords('mail.message', { firstName: NAME_TO_INSERT }) } = wish;
   refuseForeignLinks(deps, message);
   const stored = await deps.practiceTexts.store(messagePlace(scope.practiceId), message);
   const newest = [...new Map([...shares].reverse().map((share) => [share.patientId, share])).values()];

@@ -1,7 +1,7 @@
 import { ownerOf } from '@bedside/contracts/kit/ids';
 import type { AuditEntry } from '@bedside/contracts/base/audit/audit.rules';
 import { limits } from '@bedside/contracts/base/attempt/attempt.rules';
-import { sayPublicLink } from '@bedside/contracts/sharing/public-link/public-link.texts';
+import { publicLinkWords } from '@bedside/contracts/sharing/public-link/public-link.texts';
 import type { PublicVideoRow } from '@bedside/db/postgres/sharing/public-link.query';
 import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
 import type { Deps } from '../../../deps';
@@ -49,8 +49,8 @@ async function warnDoctor(
   if (!doctor) return;
   const isClosed = lock.kind === limits.accessCodesFirstOfVideo.kind;
   await queueMail(deps, tx, doctor.email, {
-    subject: sayPublicLink('mail.subject'),
-    paragraphs: sayPublicLink(isClosed ? 'mail.closed' : 'mail.guessing', { waitS: lock.waitS }),
-    button: { label: sayPublicLink('mail.button'), url: `${deps.publicUrl()}/my_videos/${video.id}` },
+    subject: publicLinkWords('mail.subject'),
+    paragraphs: publicLinkWords(isClosed ? 'mail.closed' : 'mail.guessing', { waitS: lock.waitS }),
+    button: { label: publicLinkWords('mail.button'), url: `${deps.publicUrl()}/my_videos/${video.id}` },
   });
 }

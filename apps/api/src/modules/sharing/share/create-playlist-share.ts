@@ -3,7 +3,7 @@ import { PAGE_LIMIT_DEFAULT, PLAYLIST_SHARES_MAX } from '@bedside/contracts/kit/
 import type {
   CreatePlaylistShareInput,
   PlaylistShare,
-} from '@bedside/contracts/sharing/playlist-share/playlist-share.schema';
+} from '@bedside/contracts/sharing/share/share-playlist.schema';
 import { quietUntil } from '@bedside/contracts/sharing/share/share-quiet-hour.rules';
 import { shortShareUrl } from '@bedside/contracts/sharing/share/share.rules';
 import { isShareable } from '@bedside/contracts/videos/video/video.rules';

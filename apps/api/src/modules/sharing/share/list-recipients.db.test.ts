@@ -6,7 +6,6 @@ import { readMessages } from '../../../../test-kit/read-mail';
 import { signUpDoctor, type TestDoctor } from '../../../../test-kit/sign-up-doctor';
 import { apiTest } from '../../../../test-kit/api-test';
 import type { TestApi } from '../../../../test-kit/start-test-api';
-import { updatePlaylistShare } from './update-playlist-share';
 import { createShare } from './create-share';
 import { listRecipients } from './list-recipients';
 import { updateShare } from './update-share';
@@ -73,7 +72,7 @@ describe('a patient who has the video already', () => {
       body: { via: 'email', device: 'mobile' },
     });
     expect(await had()).toMatchObject([{ isOpened: true }, null]);
-    await updateShare(at(DAY), doctor.actor, { linkId: share.linkId, isRevoked: true });
+    await updateShare(at(DAY), doctor.actor, 'video', { linkId: share.linkId, isRevoked: true });
     expect(await had()).toEqual([null, null]);
   });
 });
@@ -101,7 +100,7 @@ describe('a patient who has the playlist already', () => {
     await api.call('POST', `/public-patient-videos/${toBea.shares[0]?.linkId}/opened`, opened);
     expect(await had()).toMatchObject([{ isOpened: true }, { isOpened: true }, null]);
 
-    await updatePlaylistShare(at(DAY), doctor.actor, { linkId: toAnn.linkId, isRevoked: true });
+    await updateShare(at(DAY), doctor.actor, 'playlist', { linkId: toAnn.linkId, isRevoked: true });
     expect(await had()).toMatchObject([null, { isOpened: true }, null]);
   });
 
@@ -141,7 +140,11 @@ describe('a message that is sent at night', () => {
     expect(await readMessages(api, phone)).toHaveLength(1);
     if (!share) throw new Error('nothing was shared');
     const { linkId } = share;
-    const again = await updateShare(at(NIGHT), doctor.actor, { linkId, resend: true, quietIn: 'UTC' });
+    const again = await updateShare(at(NIGHT), doctor.actor, 'video', {
+      linkId,
+      resend: true,
+      quietIn: 'UTC',
+    });
     expect(again.deliveries).toMatchObject([
       { state: 'queued', waitsUntil: new Date('2026-11-21T08:00:00Z') },
     ]);

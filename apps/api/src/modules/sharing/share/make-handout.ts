@@ -1,7 +1,7 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { LinkId } from '@bedside/contracts/kit/ids';
 import { shareUrl } from '@bedside/contracts/sharing/share/share.rules';
-import { sayShare } from '@bedside/contracts/sharing/share/share.texts';
+import { shareWords } from '@bedside/contracts/sharing/share/share.texts';
 import { fullNameOf } from '@bedside/contracts/account/user/user.rules';
 import { findPatientById } from '@bedside/db/postgres/patients/patient.query';
 import { listShareRows } from '@bedside/db/postgres/sharing/share/share.query';
@@ -33,15 +33,15 @@ export async function makeHandout(
   ]);
   if (!user) throw new AppError('unauthenticated');
   if (!patient) throw new AppError('not-found');
-  const videoTitle = video.title ?? sayShare('handout.untitled');
+  const videoTitle = video.title ?? shareWords('handout.untitled');
   return drawCodeSheet({
-    title: sayShare('handout.title', { video: videoTitle }),
+    title: shareWords('handout.title', { video: videoTitle }),
     doctorName: fullNameOf({ ...user, title: user.title?.name }),
     clinicName: await findClinicName(deps, user),
     look: await findPrintedLook(deps, user.linkId),
-    question: sayShare('handout.question', { patient: patient.firstName }),
-    steps: sayShare('handout.steps', { video: videoTitle }),
-    promise: sayShare('handout.promise'),
+    question: shareWords('handout.question', { patient: patient.firstName }),
+    steps: shareWords('handout.steps', { video: videoTitle }),
+    promise: shareWords('handout.promise'),
     url: shareUrl(deps.publicUrl(), { shareLinkId: share.linkId }),
     paper: input.paper,
   });

@@ -1,5 +1,5 @@
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import type { PlaylistShare } from '@bedside/contracts/sharing/playlist-share/playlist-share.schema';
+import type { PlaylistShare } from '@bedside/contracts/sharing/share/share-playlist.schema';
 import type { Video } from '@bedside/contracts/videos/video/video.schema';
 import { findVideosByIds } from '@bedside/db/postgres/videos/video.query';
 import type { Deps } from '../../../deps';

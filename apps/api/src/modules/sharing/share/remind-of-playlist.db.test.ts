@@ -17,7 +17,7 @@ import { signUpDoctor, type TestDoctor } from '../../../../test-kit/sign-up-doct
 import { apiTest } from '../../../../test-kit/api-test';
 import type { TestApi } from '../../../../test-kit/start-test-api';
 import { listPlaylistProgress } from '../../figures/analytics/list-playlist-progress';
-import { updatePlaylistShare } from './update-playlist-share';
+import { updateShare } from './update-share';
 import { previewReminder } from './preview-reminder';
 import { remindPatients } from './remind-patients';
 import { sendDueReminders } from './send-due-reminders';
@@ -145,7 +145,7 @@ describe('reminding the patients of a playlist', () => {
     await share(closed);
     const { linkId } = await share(revoked);
     await api.runJobs();
-    await updatePlaylistShare(api.deps, doctor.actor, { linkId, isRevoked: true });
+    await updateShare(api.deps, doctor.actor, 'playlist', { linkId, isRevoked: true });
     const optedOut = { sms_opted_out_at: new Date(), mail_opted_out_at: new Date() };
     await api.deps.db.updateTable('patient').set(optedOut).where('id', '=', closed.id).execute();
     expect(await remind()).toMatchObject({ patients: 0, recent: 0, unreachable: 1 });
@@ -207,7 +207,11 @@ describe('the reminder of the share of a playlist', () => {
         }),
       0,
     ],
-    ['revoked', ({ linkId }) => updatePlaylistShare(api.deps, doctor.actor, { linkId, isRevoked: true }), 0],
+    [
+      'revoked',
+      ({ linkId }) => updateShare(api.deps, doctor.actor, 'playlist', { linkId, isRevoked: true }),
+      0,
+    ],
   ])('of a playlist that was %s meanwhile is sent or not as the rules say', async (_what, act, count) => {
     const [patient] = await makePatients(1);
     if (!patient) throw new Error('no patient');

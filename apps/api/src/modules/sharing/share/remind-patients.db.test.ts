@@ -150,7 +150,7 @@ describe('reminding the patients of a video', () => {
     await shareWith(closed);
     const { linkId } = await shareWith(revoked);
     await api.runJobs();
-    await updateShare(api.deps, doctor.actor, { linkId, isRevoked: true });
+    await updateShare(api.deps, doctor.actor, 'video', { linkId, isRevoked: true });
     const optedOut = { sms_opted_out_at: new Date(), mail_opted_out_at: new Date() };
     await api.deps.db.updateTable('patient').set(optedOut).where('id', '=', closed.id).execute();
     expect(await remind()).toMatchObject({ patients: 0, recent: 0, unreachable: 1 });
@@ -185,7 +185,12 @@ describe('a text message that waits for the morning', () => {
     await api.runJobs();
     await watch(linkId, 5);
     api.advance(60_000);
-    await updateShare(api.deps, doctor.actor, { linkId, resend: true, channels: 'sms', quietIn: zoneAt(3) });
+    await updateShare(api.deps, doctor.actor, 'video', {
+      linkId,
+      resend: true,
+      channels: 'sms',
+      quietIn: zoneAt(3),
+    });
     api.advance(6 * 3_600_000);
     await api.deps.pool.query('update graphile_worker._private_jobs set run_at = now()');
     await api.runJobs();
@@ -240,7 +245,8 @@ describe('the reminder of a share', () => {
     ],
     [
       'revoked',
-      (linkId: string) => updateShare(api.deps, doctor.actor, { linkId: linkId as never, isRevoked: true }),
+      (linkId: string) =>
+        updateShare(api.deps, doctor.actor, 'video', { linkId: linkId as never, isRevoked: true }),
       0,
     ],
     ['recalled', () => recallVideo(api.deps, doctor.actor, videoId), 0],

@@ -6,8 +6,8 @@ import {
   playlistShareRestV1 as playlistShareShape,
   toPlaylistShareRestV1,
   updatePlaylistShareBodyRestV1,
-} from '@bedside/contracts/sharing/playlist-share/playlist-share.rest-v1';
-import type { PlaylistShare } from '@bedside/contracts/sharing/playlist-share/playlist-share.schema';
+} from '@bedside/contracts/sharing/share/share-playlist.rest-v1';
+import type { PlaylistShare } from '@bedside/contracts/sharing/share/share-playlist.schema';
 import { readOnce } from '../../../transport/rest-v1/read-once';
 import type { RestApp } from '../../../transport/rest-v1/app';
 import { doctorBehind } from '../../../transport/rest-v1/authenticate';
@@ -18,7 +18,7 @@ import { findRecipientFaults } from './find-recipient-faults';
 import { readShareLink } from './read-share-link';
 import { createPlaylistShare } from './create-playlist-share';
 import { readSharedVideos } from './read-shared-videos';
-import { updatePlaylistShare } from './update-playlist-share';
+import { updateShare } from './update-share';
 
 const { forAssistants } = callsOf('Playlists');
 
@@ -85,10 +85,10 @@ export function playlistShareRestV1(app: RestApp): void {
       const doctor = doctorBehind(request);
       const linkId = await readShareLink(request.deps, doctor, 'playlist', request.params.id);
       const { is_revoked: isRevoked } = request.body;
-      const read = readOnce((tx, changed: readonly PlaylistShare[]) =>
-        readSharedVideos(request.deps, tx, doctor, changed),
+      const read = readOnce((tx, changed: PlaylistShare) =>
+        readSharedVideos(request.deps, tx, doctor, [changed]),
       );
-      const share = await updatePlaylistShare(request.deps, doctor, { linkId, isRevoked }, read.in);
+      const share = await updateShare(request.deps, doctor, 'playlist', { linkId, isRevoked }, read.in);
       return { data: toPlaylistShareRestV1(share, await read.found()) };
     },
   );

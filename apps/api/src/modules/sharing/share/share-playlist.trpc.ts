@@ -2,11 +2,11 @@ import {
   createPlaylistShareInputSchema,
   playlistShareSchema,
   updatePlaylistShareInputSchema,
-} from '@bedside/contracts/sharing/playlist-share/playlist-share.schema';
+} from '@bedside/contracts/sharing/share/share-playlist.schema';
 import { z } from 'zod';
 import { assistantProcedure, router } from '../../../transport/trpc/init';
 import { createPlaylistShare } from './create-playlist-share';
-import { updatePlaylistShare } from './update-playlist-share';
+import { updateShare } from './update-share';
 
 export const playlistShareRouter = router({
   create: assistantProcedure
@@ -16,5 +16,5 @@ export const playlistShareRouter = router({
   update: assistantProcedure
     .input(updatePlaylistShareInputSchema)
     .output(playlistShareSchema)
-    .mutation(({ ctx, input }) => updatePlaylistShare(ctx.deps, ctx.doctor, input)),
+    .mutation(({ ctx, input }) => updateShare(ctx.deps, ctx.doctor, 'playlist', input)),
 });

@@ -217,7 +217,7 @@ export function shareRestV1(app: RestApp): void {
       const { is_revoked: isRevoked, resend, channels } = request.body;
       const input = { linkId, isRevoked, resend, channels };
       const read = readOnce((tx, { videoId }: Share) => readSharedVideo(request.deps, tx, doctor, videoId));
-      const share = await updateShare(request.deps, doctor, input, read.in);
+      const share = await updateShare(request.deps, doctor, 'video', input, read.in);
       return { data: toShareRestV1(share, await read.found()) };
     },
   );

@@ -79,5 +79,5 @@ export const shareRouter = router({
   update: assistantProcedure
     .input(updateShareInputSchema)
     .output(shareSchema)
-    .mutation(({ ctx, input }) => updateShare(ctx.deps, ctx.doctor, input)),
+    .mutation(({ ctx, input }) => updateShare(ctx.deps, ctx.doctor, 'video', input)),
 });

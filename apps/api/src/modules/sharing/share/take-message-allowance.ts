@@ -1,5 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import type { Said } from '@bedside/contracts/kit/said';
+import type { CodedText } from '@bedside/contracts/kit/coded-text';
 import type { PatientId, PracticeScope } from '@bedside/contracts/kit/ids';
 import { messageMonthOf, untilNextMonth } from '@bedside/contracts/base/usage/usage.rules';
 import {
@@ -102,7 +102,7 @@ function refuse(
   const { channel } = sum;
   const about = { channel, limit: limit[usedUp], hours };
   const left = Math.max(0, limit.messages - (sum.messages - wanted));
-  const saysOf: Record<keyof DailyLimit, Said> = {
+  const texts: Record<keyof DailyLimit, CodedText> = {
     messages:
       day < sending.days
         ? { code: 'share.allowance-used-up', params: { ...about, isFirstDay: day === 0, left } }
@@ -110,5 +110,5 @@ function refuse(
     newRecipients: { code: 'share.new-recipients-used-up', params: about },
     countries: { code: 'share.countries-used-up', params: { limit: about.limit, hours } },
   };
-  return new AppError('rate-limited', { says: saysOf[usedUp], retryAfterS: waitS });
+  return new AppError('rate-limited', { says: texts[usedUp], retryAfterS: waitS });
 }

@@ -1,121 +1,76 @@
-import { aboutShare, type AuditEntry } from '@bedside/contracts/base/audit/audit.rules';
-import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
-import { quietUntil } from '@bedside/contracts/sharing/share/share-quiet-hour.rules';
-import { channelsOf, closedChannels, DOUBLE_CLICK_MS } from '@bedside/contracts/sharing/share/share.rules';
-import type { Channel, Share, UpdateShareInput } from '@bedside/contracts/sharing/share/share.schema';
-import { listBusyChannels } from '@bedside/db/postgres/sharing/delivery.repository';
-import { appendEvents } from '@bedside/db/postgres/base/event-outbox.repository';
-import { findPatientById } from '@bedside/db/postgres/patients/patient.query';
+import type { AuditEntry } from '@bedside/contracts/base/audit/audit.rules';
+import { AppError } from '@bedside/contracts/kit/app-error';
+import type { LinkId, PracticeScope } from '@bedside/contracts/kit/ids';
+import type {
+  PlaylistShare,
+  UpdatePlaylistShareInput,
+} from '@bedside/contracts/sharing/share/share-playlist.schema';
+import type { Share, UpdateShareInput } from '@bedside/contracts/sharing/share/share.schema';
 import { listShareRows } from '@bedside/db/postgres/sharing/share/share.query';
-import {
-  lockShare,
-  markShareSentAgain,
-  setShareRevoked,
-  type LockedShare,
-} from '@bedside/db/postgres/sharing/share/share.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
+import type { Database } from '../../../ports/database';
 import { takeRowTurns } from '../../base/attempt/take-row-turns';
 import { recordAudit } from '../../base/audit/record-audit';
 import { openComments } from './open-comments';
-import type { Database } from '../../../ports/database';
-import { buildEvent } from '../../base/event/build-event';
-import { queueDeliveries } from './queue-deliveries';
-import { findUnreachableReason } from './find-unreachable-reason';
+import { loadPlaylistShares } from './results/load-playlist-shares';
+import { changePlaylistShare } from './updating/change-playlist-share';
+import { changeVideoShare } from './updating/change-video-share';
+
+type UpdateDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'bus' | 'sending' | 'practiceTexts'>;
+type Shares = { video: Share; playlist: PlaylistShare };
+type Inputs = { video: UpdateShareInput; playlist: UpdatePlaylistShareInput };
+
+/** What differs between the share of a video and that of a playlist. */
+type Way<Input, Shown> = {
+  /** @returns links whose pages are to look again, and what the trail notes */
+  change: (
+    deps: UpdateDeps,
+    tx: Database,
+    doctor: DoctorActor,
+    input: Input,
+  ) => Promise<{ links: LinkId[]; notes: AuditEntry[] }>;
+  load: (deps: UpdateDeps, tx: Database, scope: PracticeScope, linkId: LinkId) => Promise<Shown[]>;
+};
+
+const ways: { [Subject in keyof Shares]: Way<Inputs[Subject], Shares[Subject]> } = {
+  video: {
+    change: changeVideoShare,
+    load: async (deps, tx, scope, linkId) =>
+      openComments(deps, scope.practiceId, await listShareRows(tx, scope, { linkId })),
+  },
+  playlist: {
+    change: changePlaylistShare,
+    load: (deps, tx, scope, linkId) => loadPlaylistShares(deps, tx, scope, [linkId]),
+  },
+};
 
 /**
- * Revokes or restores a share, or sends it again. A revoked link is dead at once, in every process.
+ * Revokes or restores the share of a video or a playlist, or sends that of a video again. A revoked link is dead at once,
+ * in every process.
  * @param alsoRead what else the answer needs, in the same transaction
- * @throws AppError `not-found`, `share.revoked`, `validation-failed` when no channel can be used, `rate-limited`
+ * @throws AppError `not-found`; for a video `share.revoked`, `validation-failed` when no channel can be used,
+ *   `rate-limited`; for a playlist `playlist.share-replaced`
  */
-export async function updateShare(
-  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'bus' | 'sending' | 'practiceTexts'>,
+export async function updateShare<Subject extends keyof Shares>(
+  deps: UpdateDeps,
   doctor: DoctorActor,
-  input: UpdateShareInput,
-  alsoRead?: (tx: Database, share: Share) => Promise<void>,
-): Promise<Share> {
-  const updated = await takeRowTurns([`share ${input.linkId}`], () =>
+  subject: Subject,
+  input: Inputs[Subject],
+  alsoRead?: (tx: Database, share: Shares[Subject]) => Promise<void>,
+): Promise<Shares[Subject]> {
+  const { change, load } = ways[subject];
+  const { scope } = doctor;
+  const { updated, changed } = await takeRowTurns([`share ${input.linkId}`], () =>
     deps.db.transaction().execute(async (tx) => {
-      const share = await lockShare(tx, doctor.scope, input.linkId);
-      if (!share) throw new AppError('not-found');
-      const changes =
-        input.isRevoked === undefined ? [] : await revoke(deps, tx, doctor, share, input.isRevoked);
-      if (input.resend) await resend(deps, tx, doctor, share, input);
-      await recordAudit(tx, doctor.scope.practiceId, doctor, ...changes);
-      const rows = await listShareRows(tx, doctor.scope, { linkId: input.linkId });
-      const [changed] = await openComments(deps, doctor.scope.practiceId, rows);
-      if (!changed) throw new AppError('not-found');
-      await alsoRead?.(tx, changed);
-      return changed;
+      const { links, notes } = await change(deps, tx, doctor, input);
+      await recordAudit(tx, scope.practiceId, doctor, ...notes);
+      const [loaded] = await load(deps, tx, scope, input.linkId);
+      if (!loaded) throw new AppError('not-found');
+      await alsoRead?.(tx, loaded);
+      return { updated: loaded, changed: links };
     }),
   );
-  await deps.bus.publish({ topic: 'share-changed', linkIds: [input.linkId] });
+  if (changed.length > 0) await deps.bus.publish({ topic: 'share-changed', linkIds: changed });
   return updated;
-}
-
-async function revoke(
-  deps: Pick<Deps, 'clock'>,
-  tx: Database,
-  doctor: DoctorActor,
-  share: LockedShare,
-  isRevoked: boolean,
-): Promise<AuditEntry[]> {
-  if (share.isRevoked === isRevoked) return [];
-  const changed = await setShareRevoked(
-    tx,
-    doctor.scope,
-    share.id,
-    isRevoked ? new Date(deps.clock()) : null,
-  );
-  if (!changed) {
-    throw new AppError('share.revoked', { says: 'share.replaced' });
-  }
-  const { id: shareId, videoId, patientId, playlistShareId } = share;
-  const kind = isRevoked ? 'share.revoked' : 'share.restored';
-  const about = { practiceId: doctor.scope.practiceId, videoId, shareId, patientId, playlistShareId };
-  await appendEvents(tx, [buildEvent(deps, kind, about)]);
-  return [aboutShare(isRevoked ? 'link.revoked' : 'link.restored', shareId, patientId)];
-}
-
-/**
- * Sends the link again. It skips a channel with a message on its way or just sent again: two clicks, two tabs and a
- * client's retry are one message.
- */
-async function resend(
-  deps: Pick<Deps, 'clock' | 'jobs' | 'sending'>,
-  tx: Database,
-  doctor: DoctorActor,
-  share: LockedShare,
-  input: UpdateShareInput,
-): Promise<void> {
-  const patient = await findPatientById(tx, doctor.scope, share.patientId);
-  if (!patient) throw new AppError('not-found');
-  if (input.isRevoked ?? share.isRevoked) {
-    throw new AppError('share.revoked');
-  }
-  if (share.isStopped) throw new AppError('share.video-stopped');
-  const wished: readonly Channel[] = input.channels ? channelsOf(input.channels) : share.channels;
-  const open = wished.filter((channel) => findUnreachableReason(deps, patient, channel) === null);
-  if (open.length === 0) {
-    const reasons = wished.flatMap((channel) => findUnreachableReason(deps, patient, channel) ?? []);
-    throw invalidFields({ channels: reasons.map((reason) => `delivery.${reason}` as const) });
-  }
-  const { id: shareId, videoId, patientId } = share;
-  const now = deps.clock();
-  const busy = await listBusyChannels(tx, shareId, new Date(now - DOUBLE_CLICK_MS));
-  const channels = open.filter((channel) => !busy.includes(channel));
-  if (channels.length === 0) return;
-  await markShareSentAgain(tx, doctor.scope, shareId, open, new Date(now));
-  const smsNotBefore = input.quietIn ? quietUntil(new Date(now), input.quietIn) : null;
-  const recipient = { shareId, channels, optedOut: closedChannels(patient, wished) };
-  await queueDeliveries(deps, tx, doctor.scope, [recipient], smsNotBefore);
-  await appendEvents(tx, [
-    buildEvent(deps, 'share.sent', {
-      practiceId: doctor.scope.practiceId,
-      videoId,
-      shareId,
-      patientId,
-      playlistShareId: share.playlistShareId,
-    }),
-  ]);
 }

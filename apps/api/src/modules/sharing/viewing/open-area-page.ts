@@ -1,4 +1,4 @@
-import { sayChat } from '@bedside/contracts/conversation/chat/chat.texts';
+import { chatWords } from '@bedside/contracts/conversation/chat/chat.texts';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { toDoctorCardRestV1 } from '@bedside/contracts/account/user/user.rest-v1';
 import { watchStateOf } from '@bedside/contracts/sharing/viewing/viewing-page.rules';
@@ -47,7 +47,7 @@ export async function openAreaPage(
   const area = { area: link.patientLinkId, firstName, doctor, unread };
   if (link.of === 'messages') {
     const setting = await findChatSetting(deps.db, scope);
-    return { kind: 'my-messages', ...area, emergency: setting?.emergency ?? sayChat('emergency') };
+    return { kind: 'my-messages', ...area, emergency: setting?.emergency ?? chatWords('emergency') };
   }
   const [shares, figures, takenBack] = await Promise.all([
     listAreaShares(deps.db, { patientId }),

@@ -1,4 +1,4 @@
-import { sayChat } from '@bedside/contracts/conversation/chat/chat.texts';
+import { chatWords } from '@bedside/contracts/conversation/chat/chat.texts';
 import { linkIdSchema } from '@bedside/contracts/kit/ids';
 import { toDoctorCardRestV1 } from '@bedside/contracts/account/user/user.rest-v1';
 import type { PatientPage, ThreadKind } from '@bedside/contracts/sharing/viewing/viewing-page.schema';
@@ -40,6 +40,6 @@ export async function openThreadPage(
     link: linkId,
     firstName,
     doctor: toDoctorCardRestV1(presentDoctorCard(deps, row)),
-    emergency: setting?.emergency ?? sayChat('emergency'),
+    emergency: setting?.emergency ?? chatWords('emergency'),
   };
 }

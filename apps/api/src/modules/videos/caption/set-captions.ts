@@ -5,7 +5,7 @@ import { readCaptions, writeCaptions } from '@bedside/contracts/videos/caption/c
 import type { CaptionReading, Cue, SetCaptionsInput } from '@bedside/contracts/videos/caption/caption.schema';
 import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import type { Said } from '@bedside/contracts/kit/said';
+import type { CodedText } from '@bedside/contracts/kit/coded-text';
 import { removeObjectsJob } from '@bedside/contracts/videos/video/video.jobs';
 import type { Video } from '@bedside/contracts/videos/video/video.schema';
 import { findCaptions } from '@bedside/db/postgres/videos/transcript.repository';
@@ -68,7 +68,7 @@ const isWithin = (startMs: number, durationMs: number) => durationMs === 0 || st
 
 function refuseLosses({ cues, unread, beyondCount }: CaptionReading): void {
   if (cues.length === 0) return;
-  const lost: Said[] = [];
+  const lost: CodedText[] = [];
   const lines = unread.map(({ line }) => line);
   if (lines.length > 0)
     lost.push({ code: 'caption.unread', params: { total: cues.length + lines.length, lines } });
@@ -90,7 +90,7 @@ async function reuseWordTimes(
   const spoken = known.flatMap(({ words = [] }) => words);
   if (spoken.length === 0) return cues;
   // A caption that did not change has its words, whose ends a script without spaces does not show.
-  const placeOf = ({ startMs, endMs, text: said }: Cue) => `${startMs} ${endMs} ${said}`;
+  const placeOf = ({ startMs, endMs, text }: Cue) => `${startMs} ${endMs} ${text}`;
   const unchanged = new Map(known.map((cue) => [placeOf(cue), cue]));
   return timeWords(cues, spoken).map((cue) => (cue.words ? cue : (unchanged.get(placeOf(cue)) ?? cue)));
 }

@@ -57,12 +57,12 @@ async function speak(isTold = true): Promise<string> {
   return id;
 }
 type Read = { attachments: { said: { state: string; text: string | null } | null }[] }[];
-async function saidIn(path: string, token?: string) {
+async function transcriptsIn(path: string, token?: string) {
   const { body } = await kit.api.call('GET', path, token === undefined ? {} : { token });
   return (body as { data: Read }).data.flatMap(({ attachments }) => attachments.map(({ said }) => said));
 }
-const byDoctor = () => saidIn(`/chats/${share.patient.id}/messages`, doctor.token);
-const byPatient = () => saidIn(`/public-chats/${share.patientLinkId}/messages`);
+const byDoctor = () => transcriptsIn(`/chats/${share.patient.id}/messages`, doctor.token);
+const byPatient = () => transcriptsIn(`/public-chats/${share.patientLinkId}/messages`);
 const rows = async () => (await kit.api.deps.pool.query('select state, text from voice_transcript')).rows;
 
 describe('a voice note of a patient', () => {

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@bedside/contracts/base/audit/audit.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import type { Said } from '@bedside/contracts/kit/said';
+import type { CodedText } from '@bedside/contracts/kit/coded-text';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { needsTitle, findStatusRefusal } from '@bedside/contracts/videos/video/video.rules';
 import type { UpdateVideoInput, Video } from '@bedside/contracts/videos/video/video.schema';
@@ -86,7 +86,7 @@ function titleNeeded(): AppError {
 }
 
 function statusRefused(field: 'status' | 'title', from: VideoStatus, to: VideoStatus): AppError {
-  const says: Said =
+  const says: CodedText =
     field === 'title' ? 'video.title-first' : { code: 'video.status-refused', params: { from, to } };
   return new AppError('video.status-refused', { says, fields: { [field]: [says] } });
 }

@@ -7,8 +7,8 @@ import { toast, toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 import { useSave } from '../../../lib/use-save';
 import { checkBy } from '../../../lib/check-by';
-import { wordSaid } from '../../../lib/word-said';
-import type { Said } from '@bedside/contracts/kit/said';
+import { formatCodedText } from '../../../lib/format-coded-text';
+import type { CodedText } from '@bedside/contracts/kit/coded-text';
 
 type CodeFormProps = {
   /** The address the code was sent to; the form asks for it when the screen was opened without one. */
@@ -31,7 +31,7 @@ export function CodeForm({ email, codeOf, onVerified }: CodeFormProps) {
     send: utils.client.auth.verifyEmail.mutate,
     onSaved: (result, sent) => {
       const { status, hasAccount, setupToken } = result;
-      const text = wordSaid(result.says);
+      const text = formatCodedText(result.says);
       if (status) {
         toast('success', text);
         return onVerified({ email: sent.email, hasAccount, setupToken });
@@ -42,7 +42,7 @@ export function CodeForm({ email, codeOf, onVerified }: CodeFormProps) {
     },
   });
   const onAnswer = {
-    onSuccess: (result: { says: Said }) => toast('success', wordSaid(result.says)),
+    onSuccess: (result: { says: CodedText }) => toast('success', formatCodedText(result.says)),
     onError: toastFailure,
   };
   const request = trpc.auth.requestCode.useMutation(onAnswer);

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { Said } from '@bedside/contracts/kit/said';
+import type { CodedText } from '@bedside/contracts/kit/coded-text';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { readFailure, showOnForm } from '../../../lib/failure';
 import { trpc } from '../../../lib/trpc';
 import { checkBy } from '../../../lib/check-by';
 import { isDeviceShared, noteDeviceShared } from '../../../lib/session';
-import { wordSaid } from '../../../lib/word-said';
+import { formatCodedText } from '../../../lib/format-coded-text';
 import type { WaitingErasure } from './keep-account';
 import { PasskeyButton } from './passkey-button';
 
@@ -42,10 +42,11 @@ async function validate(values: Credentials) {
 }
 
 /** Too many wrong passwords came from unknown devices, of which this is one. */
-const isPaused = (says: Said | null) => typeof says === 'object' && says?.code === 'auth.sign-ins-paused';
+const isPaused = (says: CodedText | null) =>
+  typeof says === 'object' && says?.code === 'auth.sign-ins-paused';
 
 /** When the account is erased, and the proof by which its owner keeps it. */
-function readWaiting(says: Said | null): WaitingErasure | null {
+function readWaiting(says: CodedText | null): WaitingErasure | null {
   return typeof says === 'object' && says?.code === 'auth.erasure-waits' ? says.params : null;
 }
 
@@ -80,11 +81,11 @@ export function LoginForm({ deviceToken, verified, email = '', redirect, onLogge
   });
   const noteFailure = (error: unknown) => setNote({ kind: 'failed', text: readFailure(error).message });
   const mailLink = trpc.auth.requestDeviceLink.useMutation({
-    onSuccess: (result) => setNote({ kind: 'mailed', text: wordSaid(result.says) }),
+    onSuccess: (result) => setNote({ kind: 'mailed', text: formatCodedText(result.says) }),
     onError: noteFailure,
   });
   const { mutate: proveDevice } = trpc.auth.useDeviceLink.useMutation({
-    onSuccess: (result) => setNote({ kind: 'mailed', text: wordSaid(result.says) }),
+    onSuccess: (result) => setNote({ kind: 'mailed', text: formatCodedText(result.says) }),
     onError: noteFailure,
   });
   const usedToken = useRef<string>(undefined);
@@ -95,7 +96,7 @@ export function LoginForm({ deviceToken, verified, email = '', redirect, onLogge
     proveDevice({ token: deviceToken });
   }, [deviceToken, proveDevice]);
   const resend = trpc.auth.resendCode.useMutation({
-    onSuccess: (result) => setNote({ kind: 'sent', text: wordSaid(result.says) }),
+    onSuccess: (result) => setNote({ kind: 'sent', text: formatCodedText(result.says) }),
     onError: noteFailure,
   });
 

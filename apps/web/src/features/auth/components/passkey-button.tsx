@@ -1,4 +1,4 @@
-import type { Said } from '@bedside/contracts/kit/said';
+import type { CodedText } from '@bedside/contracts/kit/coded-text';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { trpc } from '../../../lib/trpc';
 type PasskeyButtonProps = {
   onLoggedIn: (accessToken: string) => void;
   /** @param says the refusal, where the server said one */
-  onFailed: (text: string, says: Said | null) => void;
+  onFailed: (text: string, says: CodedText | null) => void;
 };
 
 /** Logs in by a passkey of this device, where the browser knows passkeys. */

@@ -9,7 +9,7 @@ import { trpc } from '../../../lib/trpc';
 import { useSave } from '../../../lib/use-save';
 import { FormFailure } from '../../../ui/form-failure';
 import { checkBy } from '../../../lib/check-by';
-import { wordSaid } from '../../../lib/word-said';
+import { formatCodedText } from '../../../lib/format-coded-text';
 
 type RegisterFormProps = {
   email: string | undefined;
@@ -66,7 +66,7 @@ export function RegisterForm({
       onRegistered({
         email: sent.email,
         password: sent.password,
-        message: wordSaid(result.says),
+        message: formatCodedText(result.says),
         isVerified: result.isVerified,
       }),
     onRefused: (error) => {

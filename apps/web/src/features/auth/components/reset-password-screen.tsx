@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast';
-import { wordSaid } from '../../../lib/word-said';
+import { formatCodedText } from '../../../lib/format-coded-text';
 import { useTabTitle } from '../../../ui/use-tab-title';
 import { AuthTitle } from './auth-frame';
 import { ResetPasswordForm } from './reset-password-form';
@@ -36,7 +36,7 @@ export function ResetPasswordScreen({ token, email }: ResetPasswordScreenProps) 
         email={email ?? carried}
         onReset={(result) => {
           if (result.passkeys) return setPasskeys(result.passkeys);
-          toast('success', wordSaid(result.says));
+          toast('success', formatCodedText(result.says));
           logIn();
         }}
       />

@@ -42,7 +42,7 @@ export function PlanUsage() {
 
 function Used({ what, used, limit }: { what: What; used: number; limit: number | null }) {
   const { t } = useTranslation('billing');
-  const say = what === 'storage' ? formatBytes : formatCount;
+  const format = what === 'storage' ? formatBytes : formatCount;
   const isNear = limit !== null && isNearLimit(used, limit);
   const isFull = limit !== null && used >= limit;
   return (
@@ -51,8 +51,8 @@ function Used({ what, used, limit }: { what: What; used: number; limit: number |
         <span>{t(`usage.${what}`)}</span>
         <span>
           {limit === null
-            ? t('usage.unlimited', { used: say(used) })
-            : t('usage.of', { used: say(used), limit: say(limit) })}
+            ? t('usage.unlimited', { used: format(used) })
+            : t('usage.of', { used: format(used), limit: format(limit) })}
         </span>
       </div>
       {limit !== null && (

@@ -66,7 +66,7 @@ export function ProviderMethodForm({
     else setFault(error?.message ?? t('method.unreachable'));
   };
 
-  const said = fault ?? faults['method']?.join('. ');
+  const shown = fault ?? faults['method']?.join('. ');
   return (
     <form
       noValidate
@@ -79,7 +79,7 @@ export function ProviderMethodForm({
         {children}
         {!open && fault === undefined && <Skeleton height={120} role="status" aria-label={t('loading')} />}
         <div ref={place} />
-        {said && <p role="alert">{said}</p>}
+        {shown && <p role="alert">{shown}</p>}
         <Group justify="flex-end">
           <Button type="submit" loading={busy || isStoring} disabled={!open}>
             {label}

@@ -301,6 +301,7 @@ const sign = {
   attachments: [],
   at: new Date('2026-11-20T14:05:00Z'),
 };
+const kept = { id: id(9), second: 90, text: 'Until it pulls.', answerVideo: null, approvedAt: sign.at };
 const row = {
   patient: { id: ada, firstName: 'Ada', lastName: 'Lovelace' },
   video: { id: id(9) as VideoId, title: 'Your knee' },
@@ -322,17 +323,7 @@ describe('what waits', () => {
           return { doneAt: sign.at };
         },
         'inbox.reopen': null,
-        'momentAnswer.ofVideo': [
-          {
-            id: id(9),
-            second: 90,
-            sentence: null,
-            question: null,
-            text: 'Until it pulls.',
-            answerVideo: null,
-            approvedAt: sign.at,
-          },
-        ],
+        'momentAnswer.ofVideo': [{ ...kept, sentence: null, question: null }],
       },
       state,
       id(9) as VideoId,

@@ -38,7 +38,7 @@ function Shown({ attachment: { kind, name, url, bytes, seconds, said } }: { atta
           src={url}
           aria-label={t('message.voice', { length })}
         />
-        {said && <Said said={said} />}
+        {said && <Transcript said={said} />}
       </>
     );
   }
@@ -64,7 +64,7 @@ function Shown({ attachment: { kind, name, url, bytes, seconds, said } }: { atta
 }
 
 /** What a patient says in a voice note, as a server heard it. */
-function Said({ said: { state, text } }: { said: VoiceText }) {
+function Transcript({ said: { state, text } }: { said: VoiceText }) {
   const { t } = useTranslation('chat');
   switch (state) {
     case 'waiting':

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { readFailure } from '../../../lib/failure';
 import { toast } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
-import { wordSaid } from '../../../lib/word-said';
+import { formatCodedText } from '../../../lib/format-coded-text';
 
 /** Choices of the list that are not folders. */
 const NONE = 'none';
@@ -48,7 +48,7 @@ function MoveForm({ videos, onClose, onMoved }: MoveVideosDialogProps & { videos
   const isNew = picked === NEW || (list.isSuccess && folders.length === 0);
 
   const save = async () => {
-    if (isNew ? name.trim() === '' : picked === null) return setError(wordSaid('required'));
+    if (isNew ? name.trim() === '' : picked === null) return setError(formatCodedText('required'));
     try {
       let folder: Folder | undefined = folders.find(({ id }) => id === picked);
       if (isNew) {

@@ -12,7 +12,7 @@ import { checkBy } from '../../../lib/check-by';
 import { readFailure } from '../../../lib/failure';
 import { trpc } from '../../../lib/trpc';
 import { useSave } from '../../../lib/use-save';
-import { wordSaid } from '../../../lib/word-said';
+import { formatCodedText } from '../../../lib/format-coded-text';
 import { FormFailure } from '../../../ui/form-failure';
 
 type Step = 'shown' | 'asked' | { newEmail: string };
@@ -59,7 +59,7 @@ function AskForm({ onAsked, onLeave }: { onAsked: (newEmail: string) => void; on
     form,
     refusal: 'failure',
     send: client.mailChange.request.mutate,
-    says: (result) => wordSaid(result.says),
+    says: (result) => formatCodedText(result.says),
     onSaved: (_result, sent) => onAsked(sent.email),
   });
   return (
@@ -107,7 +107,7 @@ function CodesForm({ email, newEmail, onLeave }: CodesFormProps) {
     form,
     refusal: 'failure',
     send: utils.client.mailChange.confirm.mutate,
-    says: (result) => wordSaid(result.says),
+    says: (result) => formatCodedText(result.says),
     onSaved: async ({ passkeys }) => {
       renamePasskeys(passkeys);
       onLeave();

@@ -14,14 +14,14 @@ export function ConsentOfPatient({ patientId }: { patientId: PatientId }) {
   return (
     <Section title={t('patient.title')}>
       <Surface>
-        <Said consent={consent} />
+        <ConsentState consent={consent} />
         {!consent.isRequired && <p>{t('patient.off')}</p>}
       </Surface>
     </Section>
   );
 }
 
-function Said({ consent: { agreed, version: newest } }: { consent: Consent }) {
+function ConsentState({ consent: { agreed, version: newest } }: { consent: Consent }) {
   const { t } = useTranslation('patientConsent');
   if (!agreed) return <p>{t('patient.none')}</p>;
   const { version } = agreed;

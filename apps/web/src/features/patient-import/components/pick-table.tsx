@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { watchFileDialog } from '../../../lib/watch-file-dialog';
 import { sendTable } from '../send-table';
 import classes from './pick-table.module.css';
-import { wordSaid } from '../../../lib/word-said';
+import { formatCodedText } from '../../../lib/format-coded-text';
 
 /** Which files a file dialog offers. The server determines the kind of a file from its content. */
 const ACCEPT = '.csv,.xls,.xlsx,.ods,.vcf';
@@ -28,12 +28,14 @@ export function PickTable({ onRead }: { onRead: (draftId: ImportDraftId, file: F
   // A file dialog that is closed without a file leaves the first step unchanged, and the step says what it waits for.
   useEffect(
     () =>
-      input.current ? watchFileDialog(input.current, () => setFailure(wordSaid('file-missing'))) : undefined,
+      input.current
+        ? watchFileDialog(input.current, () => setFailure(formatCodedText('file-missing')))
+        : undefined,
     [],
   );
 
   const send = async (file: File | undefined) => {
-    if (!file) return setFailure(wordSaid('file-missing'));
+    if (!file) return setFailure(formatCodedText('file-missing'));
     const { signal } = leaving.current;
     setFailure(null);
     setSent(0);

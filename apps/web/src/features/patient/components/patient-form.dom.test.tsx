@@ -4,7 +4,7 @@ import { TRPCClientError } from '@trpc/client';
 import { describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../test-render';
 import { PatientForm } from './patient-form';
-import type { Said } from '@bedside/contracts/kit/said';
+import type { CodedText } from '@bedside/contracts/kit/coded-text';
 
 const patient = patientSchema.parse({
   id: '0197b000-0000-7000-8000-000000000001',
@@ -22,7 +22,7 @@ const patient = patientSchema.parse({
 
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
 const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
-const refusal = (fields: Record<string, Said[]>) =>
+const refusal = (fields: Record<string, CodedText[]>) =>
   TRPCClientError.from({
     error: {
       message: '',

@@ -17,7 +17,7 @@ import { useDraft } from '../../../ui/draft-dialog';
 import { FormFailure } from '../../../ui/form-failure';
 import { PhoneField } from './phone-field';
 import { checkBy } from '../../../lib/check-by';
-import type { PlainCode } from '@bedside/contracts/kit/said';
+import type { PlainCode } from '@bedside/contracts/kit/coded-text';
 
 /** A birthday is typed freely; the contract's format is checked after it was read. */
 const formSchema = createPatientInputSchema.extend({

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { readFailure } from '../../../lib/failure';
 import { toast } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
-import { wordSaid } from '../../../lib/word-said';
+import { formatCodedText } from '../../../lib/format-coded-text';
 
 /** As many as one answer holds; a doctor with more searches by typing. */
 const LIMIT = 100;
@@ -57,7 +57,7 @@ function AddForm({ video, onClose }: { video: Pick<Video, 'id' | 'title'>; onClo
     onError: (thrown) => setError(readFailure(thrown).message),
   });
   const add = () => {
-    if (!picked) return setError(wordSaid('required'));
+    if (!picked) return setError(formatCodedText('required'));
     update.mutate({ playlistId: picked.id, videos: [...picked.videos.map(({ id }) => id), video.id] });
   };
 

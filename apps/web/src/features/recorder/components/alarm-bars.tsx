@@ -38,7 +38,7 @@ export function AlarmBars() {
   const isRunning = useRecorderState((snapshot) => isTaking(snapshot.status));
   const devices = useRecorderState((snapshot) => snapshot.devices);
   const active = useRecorderState((snapshot) => snapshot.active);
-  const say = (kind: AlarmKind) => {
+  const describe = (kind: AlarmKind) => {
     switch (kind) {
       case 'refused':
         return t(refusal ? `refusal.${refusal}` : 'alarm.refused');
@@ -60,7 +60,7 @@ export function AlarmBars() {
         return (
           <p key={kind} className={classes.alarm}>
             <AlarmIcon size={18} stroke={1.5} aria-hidden />
-            <span>{say(kind)}</span>
+            <span>{describe(kind)}</span>
           </p>
         );
       })}

@@ -30,7 +30,7 @@ import { RecipientLedger } from './recipient-ledger';
 import type { ShareSubject } from '../share-subject';
 import { UnrenderedNote } from './unrendered-note';
 import classes from './share-dialog.module.css';
-import { wordSaid } from '../../../lib/word-said';
+import { formatCodedText } from '../../../lib/format-coded-text';
 
 const choices = ['all', 'sms', 'mail'] as const;
 const noFaults: ShareFaults = { patients: new Map(), picker: null, message: null, rest: null };
@@ -89,8 +89,8 @@ export function ShareForm({ subject, patients = [], onSent, onCancel }: ShareFor
   const quietIn: CreateShareInput['quietIn'] = isNow ? undefined : localTimeZone();
   const wanted = { patients: ids, message, channels: choice, quietIn, remind, ...(asIs && { asIs }) };
   const send = () => {
-    const picker = picked.length === 0 ? wordSaid('required') : null;
-    const noMessage = message.trim() === '' ? wordSaid('required') : null;
+    const picker = picked.length === 0 ? formatCodedText('required') : null;
+    const noMessage = message.trim() === '' ? formatCodedText('required') : null;
     setFaults({ ...noFaults, picker, message: noMessage });
     if (picker || noMessage) return;
     if (picked.length > ASK_ABOVE) setAsking(true);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../lib/trpc';
 import { useSave } from '../../../lib/use-save';
 import { checkBy } from '../../../lib/check-by';
-import { wordSaid } from '../../../lib/word-said';
+import { formatCodedText } from '../../../lib/format-coded-text';
 
 export function ChangePasswordForm() {
   const { t } = useTranslation('user');
@@ -17,7 +17,7 @@ export function ChangePasswordForm() {
   const { save, isSaving } = useSave({
     form,
     send: utils.client.user.changePassword.mutate,
-    says: (result) => wordSaid(result.says),
+    says: (result) => formatCodedText(result.says),
     onSaved: () => {
       form.reset();
       // The addresses of files on open screens have ended with the password.

@@ -14,7 +14,7 @@ import { storeSummary, readStoredSummary, type SummaryValues } from '../stored-s
 import { useOverlay } from '../use-overlay';
 import { CoverPicker } from './cover-picker';
 import { checkBy } from '../../../lib/check-by';
-import { wordSaid } from '../../../lib/word-said';
+import { formatCodedText } from '../../../lib/format-coded-text';
 
 const formSchema = updateVideoInputSchema.pick({ title: true, description: true, tags: true, script: true });
 const valuesOf = (video: Video): SummaryValues => ({
@@ -88,7 +88,8 @@ export function SummaryForm({ video, primary, onSaved, Proposals, Assistant }: S
   const save = (saveAsDraft: boolean) => {
     if (form.validate().hasErrors) return;
     if (!isDirty && video.status !== 'draft') return toast('info', t('common:unchanged'));
-    if (!saveAsDraft && values.title.trim() === '') return form.setFieldError('title', wordSaid('required'));
+    if (!saveAsDraft && values.title.trim() === '')
+      return form.setFieldError('title', formatCodedText('required'));
     send({
       videoId: video.id,
       ...values,

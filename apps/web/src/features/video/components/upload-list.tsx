@@ -3,7 +3,7 @@ import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/ico
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatBytes, formatTimeLeft } from '../../../lib/format';
-import { t as say } from '../../../lib/i18n';
+import { t as translate } from '../../../lib/i18n';
 import { toast } from '../../../lib/toast';
 import { uploadPace, uploadPercent, type Upload } from '../advance-upload';
 import { acceptedFiles } from '../find-video-refusal';
@@ -18,23 +18,25 @@ function stateText(upload: Upload): string {
   const pace = uploadPace(upload);
   switch (upload.phase) {
     case 'waiting':
-      return upload.sentBytes > 0 ? say('video:upload.goingOn', bytes) : say('video:upload.waiting');
+      return upload.sentBytes > 0
+        ? translate('video:upload.goingOn', bytes)
+        : translate('video:upload.waiting');
     case 'uploading':
       return pace
-        ? say('video:upload.pace', {
+        ? translate('video:upload.pace', {
             ...bytes,
             speed: formatBytes(pace.bytesPerS),
             left: formatTimeLeft(pace.secondsLeft),
           })
-        : say('video:upload.sent', bytes);
+        : translate('video:upload.sent', bytes);
     case 'paused':
-      return say('video:upload.paused', bytes);
+      return translate('video:upload.paused', bytes);
     case 'offline':
-      return say('video:upload.offline', bytes);
+      return translate('video:upload.offline', bytes);
     case 'failed':
-      return upload.reason ?? say('video:upload.failed');
+      return upload.reason ?? translate('video:upload.failed');
     case 'done':
-      return say('video:upload.done');
+      return translate('video:upload.done');
   }
 }
 

@@ -1,7 +1,7 @@
 import type { CodePurpose } from '@bedside/db/postgres/account/email-code.repository';
 import type { Deps } from '../../../../deps';
 import type { MailParts } from '../../../../ports/mail-layout';
-import { sayAuth } from '@bedside/contracts/account/auth/auth.texts';
+import { authWords } from '@bedside/contracts/account/auth/auth.texts';
 
 /**
  * The mail with a code. If somebody set up an account with the address, the mail says so: a reader who did not set it
@@ -19,7 +19,7 @@ export function layOutCode(
 ): MailParts {
   const url = deps.publicUrl();
   if (purpose === 'device') {
-    const { subject, text, button, footer } = sayAuth('mail.device', { lifeS });
+    const { subject, text, button, footer } = authWords('mail.device', { lifeS });
     // No digits: they could be guessed. Browsers do not send what stands behind the hash.
     const link = `${url}/login#token=${token}`;
     return {
@@ -30,7 +30,7 @@ export function layOutCode(
     };
   }
   if (purpose === 'reset') {
-    const { subject, text, button, footer } = sayAuth('mail.reset', { lifeS });
+    const { subject, text, button, footer } = authWords('mail.reset', { lifeS });
     return {
       subject,
       paragraphs: [text],
@@ -44,17 +44,19 @@ export function layOutCode(
     };
   }
   if (purpose === 'mail-from' || purpose === 'mail-to') {
-    const { subject, text, footer } = sayAuth(purpose === 'mail-from' ? 'mail.mailFrom' : 'mail.mailTo', {
+    const { subject, text, footer } = authWords(purpose === 'mail-from' ? 'mail.mailFrom' : 'mail.mailTo', {
       lifeS,
     });
     return { subject, paragraphs: [text], highlight: code, footer: { text: footer } };
   }
-  const { subject, text, footer } = sayAuth(purpose === 'sign-up' ? 'mail.signUp' : 'mail.setUp', { lifeS });
+  const { subject, text, footer } = authWords(purpose === 'sign-up' ? 'mail.signUp' : 'mail.setUp', {
+    lifeS,
+  });
   return {
     subject,
     paragraphs: [text],
     highlight: code,
-    button: { label: sayAuth('mail.confirm'), url: `${url}/register-code?token=${token}` },
+    button: { label: authWords('mail.confirm'), url: `${url}/register-code?token=${token}` },
     footer: { text: footer },
   };
 }

@@ -1,6 +1,6 @@
 import type { Limit } from '@bedside/contracts/base/attempt/attempt.rules';
 import type { ForgotPasswordResult } from '@bedside/contracts/account/auth/auth.schema';
-import type { Said } from '@bedside/contracts/kit/said';
+import type { CodedText } from '@bedside/contracts/kit/coded-text';
 import type { CodePurpose } from '@bedside/db/postgres/account/email-code.repository';
 import { findCredentials } from '@bedside/db/postgres/account/user/user.repository';
 import type { Deps } from '../../../../deps';
@@ -19,7 +19,7 @@ export async function sendToAccount(
   deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'jobs' | 'publicUrl'>,
   visitor: Visitor,
   email: string,
-  mail: { purpose: CodePurpose; says: Said; ofAddress: Limit; ofMailbox: Limit },
+  mail: { purpose: CodePurpose; says: CodedText; ofAddress: Limit; ofMailbox: Limit },
 ): Promise<ForgotPasswordResult> {
   await takeAttempts(deps, attemptsFrom(mail.ofAddress, visitor));
   const { waitS, nextS } = await tryAttempts(deps, [{ limit: mail.ofMailbox, subject: email }]);

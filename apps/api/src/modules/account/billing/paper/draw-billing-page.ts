@@ -1,7 +1,7 @@
 import { hasTaxNumber } from '@bedside/contracts/account/billing/billing-tax-number.rules';
 import { convertVat, type NationalVat } from '@bedside/contracts/account/billing/billing-national-vat.rules';
 import { taxNameOf } from '@bedside/contracts/account/billing/billing-vat.rules';
-import { sayBilling } from '@bedside/contracts/account/billing/billing.texts';
+import { billingWords } from '@bedside/contracts/account/billing/billing.texts';
 import type { VatState } from '@bedside/contracts/account/billing/billing.schema';
 import {
   paperOf,
@@ -11,7 +11,7 @@ import {
 import { collectPage } from '../../../base/code-sheet/collect-page';
 import { measureText, type TextStyle } from '../../../base/code-sheet/measure-text';
 import { writeText } from '../../../base/code-sheet/write-text';
-import { sayMoney } from './say-money';
+import { formatMoney } from './format-money';
 
 const MARGIN = 56;
 const plain: TextStyle = { size: 10, weight: 400, color: '#1b2726' };
@@ -39,7 +39,7 @@ export type BillingPage = Pick<
   facts: readonly (readonly [label: string, text: string])[];
   rows: readonly { summary: string; below: string; quantity: number; unitPrice: number; amount: number }[];
   /** Below the sums. */
-  said: string;
+  paidLine: string;
 };
 
 /**
@@ -65,7 +65,11 @@ export async function drawBillingPage(
 
   let y = writeText(page, content.title, MARGIN, MARGIN, room, { ...strong, size: 26 });
   if (content.isTest)
-    y = writeText(page, sayBilling('paper.test'), MARGIN, y, room, { ...strong, size: 12, color: '#a02c2c' });
+    y = writeText(page, billingWords('paper.test'), MARGIN, y, room, {
+      ...strong,
+      size: 12,
+      color: '#a02c2c',
+    });
   y += 10;
   for (const [label, text] of content.facts) {
     writeText(page, label, MARGIN, y, 110, quiet);
@@ -74,11 +78,11 @@ export async function drawBillingPage(
 
   const top = y + 16;
   const ends = [
-    writeBlock(page, sayBilling('paper.from'), sellerLines(content), MARGIN, top, half),
-    writeBlock(page, sayBilling('paper.billedTo'), buyerLines(content), MARGIN + half + 24, top, half),
+    writeBlock(page, billingWords('paper.from'), sellerLines(content), MARGIN, top, half),
+    writeBlock(page, billingWords('paper.billedTo'), buyerLines(content), MARGIN + half + 24, top, half),
   ];
   y = writeTable(page, content, Math.max(...ends) + 24, room);
-  y = writeText(page, content.said, MARGIN, y + 24, room, plain) + 4;
+  y = writeText(page, content.paidLine, MARGIN, y + 24, room, plain) + 4;
   const note = vatNoteOf(content);
   if (note !== undefined) writeText(page, note, MARGIN, y, room, plain);
   page.end();
@@ -92,16 +96,16 @@ const taxOf = ({ vatKind: kind, seller, buyer }: BillingPage) =>
 function vatNoteOf(content: BillingPage): string | undefined {
   if (content.vatKind === 'standard') return undefined;
   return content.vatKind === 'outside'
-    ? sayBilling('paper.outside', { tax: taxOf(content) })
-    : sayBilling('paper.reverseCharge');
+    ? billingWords('paper.outside', { tax: taxOf(content) })
+    : billingWords('paper.reverseCharge');
 }
 
 const countryName = (country: string) =>
   new Intl.DisplayNames(['en'], { type: 'region' }).of(country) ?? country;
 const vatIdLine = (country: string, vatId: string | null, state: VatState | null = null) => {
   if (vatId === null) return [];
-  const label = sayBilling(hasTaxNumber(country) ? 'paper.taxNumber' : 'paper.vatId');
-  return [`${label}: ${vatId}${state === null ? '' : ` (${sayBilling(`paper.vatStates.${state}`)})`}`];
+  const label = billingWords(hasTaxNumber(country) ? 'paper.taxNumber' : 'paper.vatId');
+  return [`${label}: ${vatId}${state === null ? '' : ` (${billingWords(`paper.vatStates.${state}`)})`}`];
 };
 
 const sellerLines = ({ seller }: BillingPage) => [
@@ -137,11 +141,11 @@ function writeBlock(
 /** @returns the next free position */
 function writeTable(page: PDFKit.PDFDocument, content: BillingPage, top: number, room: number): number {
   const columns = columnsOf(room);
-  const money = (minor: number) => sayMoney(minor, content.currency);
-  writeText(page, sayBilling('paper.summary'), MARGIN, top, 200, quiet);
-  writeEnding(page, sayBilling('paper.quantity'), columns.quantity, top, quiet);
-  writeEnding(page, sayBilling('paper.unitPrice'), columns.unitPrice, top, quiet);
-  let y = writeEnding(page, sayBilling('paper.amount'), columns.amount, top, quiet) + 4;
+  const money = (minor: number) => formatMoney(minor, content.currency);
+  writeText(page, billingWords('paper.summary'), MARGIN, top, 200, quiet);
+  writeEnding(page, billingWords('paper.quantity'), columns.quantity, top, quiet);
+  writeEnding(page, billingWords('paper.unitPrice'), columns.unitPrice, top, quiet);
+  let y = writeEnding(page, billingWords('paper.amount'), columns.amount, top, quiet) + 4;
   for (const row of content.rows) {
     drawRule(page, y, room);
     y += 6;
@@ -154,9 +158,9 @@ function writeTable(page: PDFKit.PDFDocument, content: BillingPage, top: number,
   drawRule(page, y, room);
   y += 6;
   for (const [label, minor, style] of [
-    [sayBilling('paper.subtotal'), content.subtotal, plain],
-    [sayBilling('paper.vat', { tax: taxOf(content), rate: content.vatRate / 100 }), content.vat, plain],
-    [sayBilling('paper.total'), content.total, { ...strong, size: 13 }],
+    [billingWords('paper.subtotal'), content.subtotal, plain],
+    [billingWords('paper.vat', { tax: taxOf(content), rate: content.vatRate / 100 }), content.vat, plain],
+    [billingWords('paper.total'), content.total, { ...strong, size: 13 }],
   ] as const) {
     writeEnding(page, label, columns.unitPrice, y, style);
     y = writeEnding(page, money(minor), columns.amount, y, style) + 2;
@@ -174,15 +178,15 @@ function writeNationalVat(
 ): number {
   const { currency, day, perEuro } = national;
   const columns = columnsOf(room);
-  const label = sayBilling('paper.nationalVat', { tax: taxOf(content), currency });
+  const label = billingWords('paper.nationalVat', { tax: taxOf(content), currency });
   writeEnding(page, label, columns.unitPrice, top, plain);
-  const vat = sayMoney(convertVat(content.vat, national), currency);
+  const vat = formatMoney(convertVat(content.vat, national), currency);
   const y = writeEnding(page, vat, columns.amount, top, plain) + 2;
   const rates = [
     [content.currency.toUpperCase(), perEuro.invoice],
     [currency, perEuro.national],
   ].flatMap(([of = '', rate = '']) => (of === 'EUR' ? [] : [`${rate} ${of}`]));
-  const source = sayBilling('paper.rates', { day, rates: rates.join(' = ') });
+  const source = billingWords('paper.rates', { day, rates: rates.join(' = ') });
   return writeEnding(page, source, columns.amount, y, quiet) + 2;
 }
 

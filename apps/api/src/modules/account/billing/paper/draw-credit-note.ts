@@ -1,4 +1,4 @@
-import { sayBilling } from '@bedside/contracts/account/billing/billing.texts';
+import { billingWords } from '@bedside/contracts/account/billing/billing.texts';
 import type { Paper } from '@bedside/contracts/account/billing/billing-invoice.schema';
 import type { IssuedCreditNote } from '@bedside/contracts/account/billing/billing-credit-note.schema';
 import { dayOf } from './day-of';
@@ -7,7 +7,7 @@ import { drawBillingPage } from './draw-billing-page';
 /** A credit note to print. It names the invoice that it corrects. */
 export function drawCreditNote(note: IssuedCreditNote, paper?: Paper): Promise<Buffer> {
   const { number, invoiceNumber, subtotal } = note;
-  const corrected = sayBilling('creditNote.invoice', {
+  const corrected = billingWords('creditNote.invoice', {
     number: invoiceNumber,
     day: dayOf(note.invoiceIssuedAt),
   });
@@ -15,22 +15,22 @@ export function drawCreditNote(note: IssuedCreditNote, paper?: Paper): Promise<B
     {
       ...note,
       vatKind: note.reason === 'vat' ? 'reverse-charge' : note.vatKind,
-      title: sayBilling('creditNote.title'),
+      title: billingWords('creditNote.title'),
       facts: [
-        [sayBilling('creditNote.number'), number],
-        [sayBilling('paper.issued'), dayOf(note.issuedAt)],
-        [sayBilling('creditNote.corrects'), corrected],
+        [billingWords('creditNote.number'), number],
+        [billingWords('paper.issued'), dayOf(note.issuedAt)],
+        [billingWords('creditNote.corrects'), corrected],
       ],
       rows: [
         {
-          summary: sayBilling(`creditNote.reasons.${note.reason}`),
+          summary: billingWords(`creditNote.reasons.${note.reason}`),
           below: corrected,
           quantity: 1,
           unitPrice: subtotal,
           amount: subtotal,
         },
       ],
-      said: sayBilling('creditNote.returned', { day: dayOf(note.returnedAt) }),
+      paidLine: billingWords('creditNote.returned', { day: dayOf(note.returnedAt) }),
     },
     paper,
   );

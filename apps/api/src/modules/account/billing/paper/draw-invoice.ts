@@ -1,4 +1,4 @@
-import { sayBilling } from '@bedside/contracts/account/billing/billing.texts';
+import { billingWords } from '@bedside/contracts/account/billing/billing.texts';
 import type { IssuedInvoice, Paper } from '@bedside/contracts/account/billing/billing-invoice.schema';
 import { dayOf } from './day-of';
 import { drawBillingPage } from './draw-billing-page';
@@ -8,17 +8,17 @@ export function drawInvoice(invoice: IssuedInvoice, paper?: Paper): Promise<Buff
   return drawBillingPage(
     {
       ...invoice,
-      title: sayBilling('invoice.title'),
+      title: billingWords('invoice.title'),
       facts: [
-        [sayBilling('invoice.number'), invoice.number],
-        [sayBilling('paper.issued'), dayOf(invoice.issuedAt)],
+        [billingWords('invoice.number'), invoice.number],
+        [billingWords('paper.issued'), dayOf(invoice.issuedAt)],
       ],
       rows: invoice.lines.map(({ code, plan, text, from, to, ...figures }) => ({
         ...figures,
-        summary: text ?? `${sayBilling(`invoice.lines.${code}`)} ${sayBilling(`plan.${plan}`)}`,
-        below: sayBilling('invoice.period', { from: dayOf(from), to: dayOf(to) }),
+        summary: text ?? `${billingWords(`invoice.lines.${code}`)} ${billingWords(`plan.${plan}`)}`,
+        below: billingWords('invoice.period', { from: dayOf(from), to: dayOf(to) }),
       })),
-      said: sayBilling('invoice.paid', { day: dayOf(invoice.paidAt) }),
+      paidLine: billingWords('invoice.paid', { day: dayOf(invoice.paidAt) }),
     },
     paper,
   );

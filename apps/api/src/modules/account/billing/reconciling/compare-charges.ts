@@ -1,4 +1,4 @@
-import { sayBilling } from '@bedside/contracts/account/billing/billing.texts';
+import { billingWords } from '@bedside/contracts/account/billing/billing.texts';
 import { findInvoicedTotals } from '@bedside/db/postgres/account/invoice.repository';
 import { listPaymentCustomers } from '@bedside/db/postgres/account/payment-customer.repository';
 import type { PracticeId, PracticeScope } from '@bedside/contracts/kit/ids';
@@ -32,10 +32,10 @@ export async function compareCharges(deps: CompareDeps): Promise<number> {
   const { operatorMail } = deps;
   if (found.length > 0 && operatorMail !== undefined)
     await deps.db.transaction().execute(async (tx) => {
-      const lines = found.map((difference) => sayBilling('chargesMail.line', difference));
+      const lines = found.map((difference) => billingWords('chargesMail.line', difference));
       await queueMail(deps, tx, operatorMail, {
-        subject: sayBilling('chargesMail.subject'),
-        paragraphs: [sayBilling('chargesMail.lead'), ...lines],
+        subject: billingWords('chargesMail.subject'),
+        paragraphs: [billingWords('chargesMail.lead'), ...lines],
       });
     });
   return found.length;

@@ -10,7 +10,7 @@ import type { Deps } from '../../../../deps';
 import type { DoctorActor } from '../../../../kit/actor';
 import type { Database } from '../../../../ports/database';
 import { recordAudit } from '../../../base/audit/record-audit';
-import { sayPaymentRefusal } from './say-payment-refusal';
+import { describePaymentRefusal } from './describe-payment-refusal';
 import { syncSubscription } from './sync-subscription';
 import { takeBillingAttempt } from './take-billing-attempt';
 
@@ -35,7 +35,7 @@ export async function changeMethods(
   if (!deps.payments.isOpen) throw new AppError('billing.not-set-up');
   await takeBillingAttempt(deps, doctor);
   await change().catch((thrown: unknown) => {
-    throw sayPaymentRefusal(thrown);
+    throw describePaymentRefusal(thrown);
   });
   const last = (tx: Database) =>
     recordAudit(tx, userId, doctor, { action: 'settings.changed', object: ['user', userId] });

@@ -7,7 +7,7 @@ import {
 import type { Deps } from '../../../../deps';
 import type { DoctorActor } from '../../../../kit/actor';
 import { recordAudit } from '../../../base/audit/record-audit';
-import { sayPaymentRefusal } from './say-payment-refusal';
+import { describePaymentRefusal } from './describe-payment-refusal';
 import { syncSubscription } from './sync-subscription';
 import { takeBillingAttempt } from './take-billing-attempt';
 
@@ -28,7 +28,7 @@ export async function changeSubscription(
   if (!row || refusal) throw new AppError(refusal ?? 'billing.not-subscribed');
   await takeBillingAttempt(deps, doctor);
   await change(row).catch((thrown: unknown) => {
-    throw sayPaymentRefusal(thrown);
+    throw describePaymentRefusal(thrown);
   });
   await syncSubscription(deps, row.id, (tx) =>
     recordAudit(tx, userId, doctor, { action: 'settings.changed', object: ['user', userId] }),

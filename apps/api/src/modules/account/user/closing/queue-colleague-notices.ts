@@ -1,4 +1,4 @@
-import { sayUser } from '@bedside/contracts/account/user/user.texts';
+import { userWords } from '@bedside/contracts/account/user/user.texts';
 import { fullNameOf } from '@bedside/contracts/account/user/user.rules';
 import { practiceOf, type UserId } from '@bedside/contracts/kit/ids';
 import { listColleagueMailboxes } from '@bedside/db/postgres/account/user/user-closing.repository';
@@ -29,7 +29,7 @@ export async function queueColleagueNotices(
   const user = people.length > 0 && (await findUserById(tx, ownerId));
   if (!user) return [];
   const owner = fullNameOf({ ...user, title: user.title?.name });
-  const { subject, text, footer } = sayUser(`mail.${notice}`, { owner, day });
+  const { subject, text, footer } = userWords(`mail.${notice}`, { owner, day });
   for (const { email } of people)
     await queueMail(deps, tx, email, { subject, paragraphs: text, footer: { text: footer } });
   return people.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import type { Erasure } from '@bedside/contracts/base/erasure/erasure.schema';
 import { certificateLines } from '@bedside/contracts/base/erasure/erasure.texts';
-import { sayUser } from '@bedside/contracts/account/user/user.texts';
+import { userWords } from '@bedside/contracts/account/user/user.texts';
 import type { Deps } from '../../../../deps';
 import type { Database } from '../../../../ports/database';
 import { queueMail } from '../../../base/mail/queue-mail';
@@ -12,7 +12,7 @@ export function queueErasedNotice(
   email: string,
   erasure: Erasure,
 ): Promise<void> {
-  const { subject, text, footer } = sayUser('mail.erased');
+  const { subject, text, footer } = userWords('mail.erased');
   const paragraphs = [...text, ...certificateLines(erasure)];
   return queueMail(deps, tx, email, { subject, paragraphs, footer: { text: footer } });
 }

@@ -6,12 +6,12 @@ import type { AuditRow } from '@bedside/db/postgres/base/audit-event.repository'
  * when it appends (`append_audit_events`). This function exists so that a check does not have to trust the database.
  */
 export function hashAuditEvent(previousHash: Buffer, event: Omit<AuditRow, 'hash' | 'previousHash'>): Buffer {
-  const said = [
+  const parts = [
     ...[event.accountId, event.position, event.at.getTime(), event.actor, event.actorId, event.session],
     ...[event.network, event.action, event.object, event.objectId, event.patientId, event.outcome],
   ];
   return createHash('sha256')
     .update(previousHash)
-    .update(said.map((part) => part ?? '').join('|'))
+    .update(parts.map((part) => part ?? '').join('|'))
     .digest();
 }

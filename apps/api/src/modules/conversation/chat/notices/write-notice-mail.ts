@@ -1,5 +1,5 @@
-import { sayChat } from '@bedside/contracts/conversation/chat/chat.texts';
-import { sayShare } from '@bedside/contracts/sharing/share/share.texts';
+import { chatWords } from '@bedside/contracts/conversation/chat/chat.texts';
+import { shareWords } from '@bedside/contracts/sharing/share/share.texts';
 import { fullNameOf, senderNameOf } from '@bedside/contracts/account/user/user.rules';
 import type { ChatToNotify } from '@bedside/db/postgres/conversation/chat-notice.query';
 import type { Deps } from '../../../../deps';
@@ -17,7 +17,7 @@ export async function writeNoticeMail(
 ): Promise<Mail> {
   const name = fullNameOf(doctor);
   const clinic = await findClinicName(deps, doctor);
-  const notice = sayChat('notice', { doctor: name, firstName: patient.firstName });
+  const notice = chatWords('notice', { doctor: name, firstName: patient.firstName });
   const unsubscribeUrl = `${deps.publicUrl()}/unsubscribe/${deps.sealedIds.seal('unsubscribe', patient.id)}`;
   return {
     key,
@@ -32,8 +32,8 @@ export async function writeNoticeMail(
       paragraphs: [notice.mail],
       button: { label: notice.button, url: link },
       footer: {
-        text: sayShare('mail.footer', { doctor: name, placeOfWork: clinic }),
-        link: { label: sayShare('mail.unsubscribe'), url: unsubscribeUrl },
+        text: shareWords('mail.footer', { doctor: name, placeOfWork: clinic }),
+        link: { label: shareWords('mail.unsubscribe'), url: unsubscribeUrl },
       },
     }),
   };

@@ -8,7 +8,7 @@ import * as sheets from 'xlsx';
 import { encodeText, oldWorkbook, type OldFormula } from '../../../../../test-kit/old-workbook';
 import { openTable } from './open-table';
 import { readRows } from './read-rows';
-import type { Said } from '@bedside/contracts/kit/said';
+import type { CodedText } from '@bedside/contracts/kit/coded-text';
 
 let folder: string;
 let files = 0;
@@ -42,7 +42,7 @@ async function open(content: string | Uint8Array, wish: TableWish = {}) {
   }
 }
 
-async function reasonOf(work: Promise<unknown>): Promise<Said | undefined> {
+async function reasonOf(work: Promise<unknown>): Promise<CodedText | undefined> {
   try {
     await work;
     return undefined;

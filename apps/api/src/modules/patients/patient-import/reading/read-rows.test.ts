@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as sheets from 'xlsx';
 import { ZipFile } from 'yazl';
 import { readRows } from './read-rows';
-import type { Said } from '@bedside/contracts/kit/said';
+import type { CodedText } from '@bedside/contracts/kit/coded-text';
 
 let folder: string;
 let files = 0;
@@ -25,7 +25,7 @@ async function read(content: string | Uint8Array): Promise<unknown[][]> {
   return lines.map((line) => (JSON.parse(line) as unknown[]).slice(0, 5));
 }
 
-async function reasonOf(content: string | Uint8Array): Promise<Said | undefined> {
+async function reasonOf(content: string | Uint8Array): Promise<CodedText | undefined> {
   try {
     await read(content);
     return undefined;

@@ -1,6 +1,6 @@
 import { fillMessage, shareUrl } from '@bedside/contracts/sharing/share/share.rules';
-import { sayCorrection } from '@bedside/contracts/sharing/correction/correction.texts';
-import { sayShare } from '@bedside/contracts/sharing/share/share.texts';
+import { correctionWords } from '@bedside/contracts/sharing/correction/correction.texts';
+import { shareWords } from '@bedside/contracts/sharing/share/share.texts';
 import { fullNameOf, senderNameOf } from '@bedside/contracts/account/user/user.rules';
 import type { DeliveryToSend } from '@bedside/db/postgres/sharing/delivery.repository';
 import type { Deps } from '../../../../deps';
@@ -23,7 +23,7 @@ export async function writeMail(
   const what = video ? 'video' : 'playlist';
   const poster = video?.posterKey && {
     url: `${deps.publicUrl()}/posters/${delivery.shareLinkId}`,
-    alt: sayShare('mail.picture'),
+    alt: shareWords('mail.picture'),
   };
   const unsubscribeUrl = `${deps.publicUrl()}/unsubscribe/${deps.sealedIds.seal('unsubscribe', patient.id)}`;
   return {
@@ -39,7 +39,7 @@ export async function writeMail(
       paragraphs: [fillMessage(delivery.message, patient.firstName)],
       ...(poster ? { picture: poster } : {}),
       button: {
-        label: sayShare('mail.button', { context: what }),
+        label: shareWords('mail.button', { context: what }),
         url: shareUrl(deps.publicUrl(), {
           shareLinkId: delivery.shareLinkId,
           of: what,
@@ -47,15 +47,15 @@ export async function writeMail(
         }),
       },
       footer: {
-        text: sayShare('mail.footer', { doctor: name, placeOfWork: clinic }),
-        link: { label: sayShare('mail.unsubscribe'), url: unsubscribeUrl },
+        text: shareWords('mail.footer', { doctor: name, placeOfWork: clinic }),
+        link: { label: shareWords('mail.unsubscribe'), url: unsubscribeUrl },
       },
     }),
   };
 }
 
 function subjectOf(delivery: DeliveryToSend, doctor: string, what: 'video' | 'playlist'): string {
-  if (delivery.isCorrection) return sayCorrection('mail.subject', { doctor });
-  const subject = sayShare('mail.subject', { doctor, context: what });
-  return delivery.isReminder ? sayShare('reminder.message', { sent: subject }) : subject;
+  if (delivery.isCorrection) return correctionWords('mail.subject', { doctor });
+  const subject = shareWords('mail.subject', { doctor, context: what });
+  return delivery.isReminder ? shareWords('reminder.message', { sent: subject }) : subject;
 }

@@ -1,5 +1,5 @@
 import type { LinkId, PracticeScope } from '@bedside/contracts/kit/ids';
-import type { PlaylistShare } from '@bedside/contracts/sharing/playlist-share/playlist-share.schema';
+import type { PlaylistShare } from '@bedside/contracts/sharing/share/share-playlist.schema';
 import type { Share } from '@bedside/contracts/sharing/share/share.schema';
 import { findPlaylistById } from '@bedside/db/postgres/sharing/playlist.repository';
 import { listPlaylistShareRows } from '@bedside/db/postgres/sharing/playlist-share.query';

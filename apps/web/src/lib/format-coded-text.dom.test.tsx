@@ -1,29 +1,29 @@
-import { sayInEnglish } from '@bedside/contracts/all-nouns';
-import type { Said } from '@bedside/contracts/kit/said';
+import { formatInEnglish } from '@bedside/contracts/all-nouns';
+import type { CodedText } from '@bedside/contracts/kit/coded-text';
 import { describe, expect, it } from 'vitest';
 import './i18n';
-import { wordSaid } from './word-said';
+import { formatCodedText } from './format-coded-text';
 
 describe("the server's answers", () => {
   it('say only that something went wrong, for a code that the catalogue lacks', () => {
-    expect(wordSaid('of-a-newer-server' as Said)).toBe('Something went wrong');
+    expect(formatCodedText('of-a-newer-server' as CodedText)).toBe('Something went wrong');
   });
 
   it('say more on screen, where the words for programs are too few', () => {
-    expect(wordSaid('chat.closed')).toBe(
+    expect(formatCodedText('chat.closed')).toBe(
       'This conversation is closed. Your message was not sent. Open it again first.',
     );
-    expect(sayInEnglish('chat.closed')).toBe('This conversation is closed. Your message was not sent.');
+    expect(formatInEnglish('chat.closed')).toBe('This conversation is closed. Your message was not sent.');
   });
 
   it.each([
     [[7], 'captions could not be read, in the lines "7". Nothing'],
     [[7, 8], 'captions could not be read, in the lines "7", "8". Nothing'],
   ])('name the lines %j on screen', (lines, words) => {
-    expect(wordSaid({ code: 'caption.unread', params: { total: 3, lines } })).toContain(words);
+    expect(formatCodedText({ code: 'caption.unread', params: { total: 3, lines } })).toContain(words);
   });
 
-  it.each<Said>([
+  it.each<CodedText>([
     'not-found',
     'delivery.mailbox-full',
     'processing.audio-only',
@@ -55,6 +55,6 @@ describe("the server's answers", () => {
     { code: 'share.new-recipients-used-up', params: { channel: 'mail', limit: 500, hours: 1 } },
     { code: 'share.countries-used-up', params: { limit: 3, hours: 2 } },
   ])('read the same on screen as in REST v1: %j', (said) => {
-    expect(wordSaid(said)).toBe(sayInEnglish(said));
+    expect(formatCodedText(said)).toBe(formatInEnglish(said));
   });
 });

@@ -9,9 +9,9 @@ import {
   shareRestV1,
   toDeliveriesRestV1,
   toShareRestV1,
-} from '../share/share.rest-v1';
+} from './share.rest-v1';
 import type { Video } from '../../videos/video/video.schema';
-import { createPlaylistShareInputSchema, type PlaylistShare } from './playlist-share.schema';
+import { createPlaylistShareInputSchema, type PlaylistShare } from './share-playlist.schema';
 
 const shareOfPlaylist = shareRestV1.meta({ example: { patient_playlist_id: exampleIds.playlistShare } });
 

@@ -2,7 +2,7 @@ import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
 import { PaymentRefusal } from '../../../../ports/payments';
 
 /** What the doctor is told when the provider refuses; anything else that was thrown is returned as it is. */
-export function sayPaymentRefusal(thrown: unknown): unknown {
+export function describePaymentRefusal(thrown: unknown): unknown {
   if (!(thrown instanceof PaymentRefusal)) return thrown;
   switch (thrown.reason) {
     case 'not-accepted':

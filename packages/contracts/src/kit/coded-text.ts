@@ -13,10 +13,10 @@ type FilledCode = Exclude<TextCode, PlainCode>;
 /** A text with gaps, and the values for them. */
 type Filled = { [Code in FilledCode]: { code: Code; params: Answers[Code] } }[FilledCode];
 
-/** What an answer says, before it is put into words. */
-export type Said = PlainCode | Filled;
+/** What an answer means, before it is put into words. */
+export type CodedText = PlainCode | Filled;
 
-export const codeOfSaid = (said: Said): TextCode => (typeof said === 'string' ? said : said.code);
+export const codeOfText = (text: CodedText): TextCode => (typeof text === 'string' ? text : text.code);
 
 /** Where the words of a code stand: `share.revoked` at `share.said.revoked`; codes without a noun are general. */
 export function keyOfCode(code: string): string {
@@ -25,8 +25,8 @@ export function keyOfCode(code: string): string {
 }
 
 /** The values for the gaps; a list also counts its items, for the plural. */
-export function gapsOf(said: Said): object {
-  if (typeof said === 'string') return {};
-  const list = Object.values(said.params).find((value): value is unknown[] => Array.isArray(value));
-  return list ? { ...said.params, count: list.length } : said.params;
+export function gapsOf(text: CodedText): object {
+  if (typeof text === 'string') return {};
+  const list = Object.values(text.params).find((value): value is unknown[] => Array.isArray(value));
+  return list ? { ...text.params, count: list.length } : text.params;
 }

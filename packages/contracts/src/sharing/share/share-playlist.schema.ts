@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { linkIdSchema, patientIdSchema, playlistIdSchema, videoIdSchema } from '../../kit/ids';
 import { playlistCategorySchema } from '../playlist/playlist.schema';
-import { channelSchema, createShareInputSchema, deliverySchema, shareSchema } from '../share/share.schema';
+import { channelSchema, createShareInputSchema, deliverySchema, shareSchema } from './share.schema';
 
 export const createPlaylistShareInputSchema = createShareInputSchema
   .omit({ videoId: true })

@@ -59,9 +59,9 @@ const often: readonly RegExp[] = [
   `${B}triple${E}`,
 ].map((words) => new RegExp(words, 'giu'));
 
-type Said = { value: number; unit: string; text: string };
+type Amount = { value: number; unit: string; text: string };
 
-function amountsIn(text: string): Said[] {
+function amountsIn(text: string): Amount[] {
   const plain = text.normalize('NFKC');
   return readAmounts(plain).map(({ start, end, value }) => {
     const gap = /^[\s-]{0,2}/.exec(plain.slice(end))?.[0].length ?? 0;
@@ -73,11 +73,11 @@ function amountsIn(text: string): Said[] {
 }
 
 /** The doses, times and counts of a draft that are not said, in its own words. */
-export function listUnsaid(draft: string, said: string): string[] {
-  const known = amountsIn(said);
-  const isKnown = (one: Said) =>
-    known.some(({ value, unit }) => value === one.value && (one.unit === '' || unit === one.unit));
+export function listUnfounded(draft: string, known: string): string[] {
+  const knownAmounts = amountsIn(known);
+  const isKnown = (one: Amount) =>
+    knownAmounts.some(({ value, unit }) => value === one.value && (one.unit === '' || unit === one.unit));
   const amounts = amountsIn(draft).filter((one) => !isKnown(one) && !(one.value === 1 && one.unit === ''));
-  const unsaid = often.filter((words) => !said.match(words)).flatMap((words) => draft.match(words) ?? []);
-  return [...new Set([...amounts.map(({ text }) => text), ...unsaid])];
+  const unknown = often.filter((words) => !known.match(words)).flatMap((words) => draft.match(words) ?? []);
+  return [...new Set([...amounts.map(({ text }) => text), ...unknown])];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listUnsaid } from './list-unsaid';
+import { listUnfounded } from './list-unfounded';
 
 const said =
   'Bend your knee ten times, three times a day. Hold it for 30 seconds. Take 400 mg of ibuprofen every day. ' +
@@ -24,7 +24,7 @@ describe('amounts of a draft', () => {
     ['每天吃三片。', ['三片']],
     ['Take 1 tablet.', ['1 tablet']],
   ])('that nobody said are to be checked: %j', (draft, unsaid) => {
-    expect(listUnsaid(draft, said).sort()).toEqual([...unsaid].sort());
+    expect(listUnfounded(draft, said).sort()).toEqual([...unsaid].sort());
   });
 
   it.each([
@@ -39,6 +39,6 @@ describe('amounts of a draft', () => {
     'Tome 400 mg cada día.',
     '每天吃400毫克。',
   ])('that were said are not: %j', (draft) => {
-    expect(listUnsaid(draft, said)).toEqual([]);
+    expect(listUnfounded(draft, said)).toEqual([]);
   });
 });
