@@ -22,7 +22,7 @@ doctorTest('What is said is found, and opens the video at the word', async ({ pa
   await expect(page).toHaveURL(new RegExp(`/my_videos/${videoId}.*t=0\\.68`));
 
   await page.goto('/my_videos?search=ibuprofen');
-  const said = page.getByRole('region', { name: 'CodedText in your videos' });
+  const said = page.getByRole('region', { name: 'Said in your videos' });
   await expectAccessible(page, said);
   await said.getByRole('link', { name: 'Take the ibuprofen. After surgery' }).click();
   await expect(page).toHaveURL(new RegExp(`/my_videos/${videoId}.*t=0\\.68`));

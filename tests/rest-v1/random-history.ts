@@ -163,7 +163,7 @@ export async function startHistory(
           note: () => (share.reaction = null),
         };
       case 8: {
-        const text = `CodedText at ${at}`;
+        const text = `Said at ${at}`;
         return { call: ['POST', 'comment', { text }], note: () => (share.comment = { text, at }) };
       }
       case 9:

@@ -98,9 +98,9 @@ export function mapMoment(from: Timeline, to: Timeline, stageMs: number): number
  * joint gives way to the next, which plays the same piece.
  */
 export function mapToSecond(from: Timeline, to: Timeline, stageMs: number): number | undefined {
-  const moment = sourceMomentOf(from, stageMs);
-  const place = moment && placeOf(to, moment);
-  return place && secondOf(place);
+  const there = mapMoment(from, to, stageMs);
+  const span = to.find((one) => there !== undefined && one.startMs <= there && there < endOf(one));
+  return there !== undefined && span ? secondOf({ stageMs: there, span }) : undefined;
 }
 
 /** The second of another version at which a part of this one begins; undefined where nothing of it is left. */

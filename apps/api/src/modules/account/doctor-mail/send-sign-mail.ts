@@ -1,4 +1,8 @@
-import { momentOf, doctorMailWords, signLines } from '@bedside/contracts/account/doctor-mail/doctor-mail.texts';
+import {
+  momentOf,
+  doctorMailWords,
+  signLines,
+} from '@bedside/contracts/account/doctor-mail/doctor-mail.texts';
 import { secondsOf } from '@bedside/contracts/conversation/inbox/inbox.rules';
 import type { InboxSign } from '@bedside/contracts/conversation/inbox/inbox.schema';
 import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
