@@ -83,8 +83,9 @@ export function sourceMomentOf(timeline: Timeline, stageMs: number): SourceMomen
 }
 
 /** Where a version plays a moment of a source for the first time; undefined where it does not. */
-export function stageMomentOf(timeline: Timeline, moment: SourceMoment): number | undefined {
-  return placeOf(timeline, moment)?.stageMs;
+export function stageMomentOf(timeline: Timeline, { source, atMs }: SourceMoment): number | undefined {
+  const span = timeline.find((one) => one.source === source && one.fromMs <= atMs && atMs < one.toMs);
+  return span && span.startMs + atMs - span.fromMs;
 }
 
 /** The moment of another version that plays the same. Undefined where that was cut away. */
@@ -127,14 +128,6 @@ function secondOf({ stageMs, span }: { stageMs: number; span: TimelineSpan }): n
   const second = Math.floor(stageMs / 1_000);
   const isBefore = second * 1_000 < span.startMs;
   return isBefore && (second + 1) * 1_000 < endOf(span) ? second + 1 : second;
-}
-
-function placeOf(
-  timeline: Timeline,
-  { source, atMs }: SourceMoment,
-): { stageMs: number; span: TimelineSpan } | undefined {
-  const span = timeline.find((one) => one.source === source && one.fromMs <= atMs && atMs < one.toMs);
-  return span && { stageMs: span.startMs + atMs - span.fromMs, span };
 }
 
 const endOf = (span: TimelineSpan) => span.startMs + span.toMs - span.fromMs;
