@@ -195,6 +195,13 @@ async function fillByHand(owner: TestDoctor, { videoId, patient }: MadeShare): P
      insert into video_preview (video_id, of_key, storage_keys)
        select $2, 'playback/' || $2::uuid, array['filmstrip/' || $2::uuid] from owner`,
     `with owner as (select $1::uuid, $3::uuid)
+     insert into version_timeline (version_id, video_id, spans) select $2, $2, '[]' from owner`,
+    `with owner as (select $2::uuid, $3::uuid)
+     insert into mail_change (user_id, email, expires_at) select $1, 'joan@new.example', now() from owner`,
+    `with owner as (select $2::uuid, $3::uuid)
+     insert into mail_return (token_hash, user_id, email, mailbox, changed_at, expires_at)
+       select 'hash of ' || $1::uuid, $1, 'joan@old.example', 'mailbox of ' || $1::uuid, now(), now() from owner`,
+    `with owner as (select $1::uuid, $3::uuid)
      insert into correction (video_id, draft_id) select $2, $2 from owner`,
     `with owner as (select $1::uuid, $3::uuid)
      insert into scene_draft (video_id, document) select $2, '{}' from owner`,
@@ -244,6 +251,8 @@ describe('erasing the account', () => {
     );
     expect(await eventTablesWith(api, doctor)).toEqual(await eventTablesWith(api, other));
 
+    // A practice with colleagues is erased seven days later.
+    await api.deps.pool.query('delete from practice_member where practice_id = $1', [doctor.actor.userId]);
     const answer = await erase(doctor.actor.userId, { body: { _method: 'DELETE' } });
     expect([answer.status, answer.body]).toEqual([204, undefined]);
     expect((await api.call('GET', '/profile', { token: doctor.token })).status).toBe(401);

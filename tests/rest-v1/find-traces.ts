@@ -73,6 +73,7 @@ const ofNobody = [
   'attempt',
   'invitation',
   'credit_note_counter',
+  'exchange_rates',
   'invoice_counter',
   ...outliving,
   'mail_stop',
