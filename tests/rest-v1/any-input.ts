@@ -33,6 +33,8 @@ export function anyInput(
     imageId: null,
     importId: ids.import,
     passkeyId: ids.passkey,
+    // Of a kept answer. The video decides first.
+    id: ids.video,
     draftId: ids.draft,
     rowNumber: 2,
     renderId: ids.render,

@@ -198,6 +198,7 @@ describe('the procedures of the web app', () => {
         "scene.listDrafts",
         "scene.restoreDraft",
         "scene.render",
+        "scene.losses",
         "scene.getRender",
         "scene.listOpenRenders",
         "scene.cancelRender",

@@ -55,7 +55,9 @@ const forMembers = [
     (name) => `user.${name}`,
   ),
   'user.unlock',
-  ...['workplace', 'choose', 'invitation', 'accept', 'leave'].map((name) => `colleague.${name}`),
+  'mailChange.request',
+  'mailChange.confirm',
+  ...['workplace', 'choose', 'accept', 'leave'].map((name) => `colleague.${name}`),
 ];
 const procedures = Object.keys(appRouter._def.procedures);
 
