@@ -29,7 +29,7 @@ function framesOf(screen: string, chunks: readonly Chunk[]): Chunk[] {
 const WEIGHT_OF_A_SCREEN = 8;
 /** Every doctor's day begins with this one. */
 const FIRST_SCREEN = '_panel/dashboard.tsx';
-const WEIGHT_OF_THE_FIRST = 80;
+const WEIGHT_OF_THE_FIRST = 160;
 /** What few open takes the files as the others need them, so that it brings no file to the screens of every day. */
 const RARE_SCREENS = ['_panel/activity.tsx', '_panel/join/', '_panel/profile.tsx', '_panel/settings/'];
 
