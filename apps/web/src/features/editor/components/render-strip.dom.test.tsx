@@ -8,6 +8,7 @@ import { EditorContext } from '../editor-context';
 import { createTestSession, openedScene, src, takeDocument, videoId } from '../test-editor';
 import { useRender } from '../use-render';
 import { EditorActions } from './editor-actions';
+import { LossesDialog } from './losses-dialog';
 import { RenderStrip } from './render-strip';
 
 const renderId = '0b8a3c0e-6d5e-4d43-9d3b-6d5f3c1b2a20';
@@ -29,6 +30,7 @@ function Both() {
     <>
       <EditorActions control={control} onVersions={() => undefined} />
       <RenderStrip control={control} onCompare={() => undefined} />
+      <LossesDialog control={control} />
     </>
   );
 }
@@ -41,7 +43,7 @@ async function show(render: Render | null, answers: Answers = {}) {
     <EditorContext value={session}>
       <Both />
     </EditorContext>,
-    answers,
+    { 'scene.losses': [], ...answers },
   );
   const inputs = (path: string) => view.calls.filter((call) => call.path === path).map(({ input }) => input);
   return { ...view, inputs };
@@ -65,6 +67,20 @@ test('The visible content is rendered: a hidden track is left out', async () => 
   fireEvent.click(button('Render'));
   expect(await screen.findByText('Waiting for file, 0%')).toBeTruthy();
   expect(inputs('scene.render')).toMatchObject([{ videoId, scene: { tracks: [{ id: 'v' }] } }]);
+});
+
+test('What a render would take away is said before it starts, and asked about', async () => {
+  const lost = [{ kind: 'chapter' as const, second: 72, words: 'Bend it' }];
+  const { inputs } = await show(null, {
+    'scene.losses': lost,
+    'scene.render': renderOf('waiting for file'),
+  });
+  fireEvent.click(button('Render'));
+  expect((await screen.findByText('Bend it')).parentElement?.textContent).toBe('Chapter at 1:12: Bend it');
+  expect(inputs('scene.render')).toEqual([]);
+  fireEvent.click(button('Make it without them'));
+  expect(await screen.findByText('Waiting for file, 0%')).toBeTruthy();
+  expect(inputs('scene.render')).toHaveLength(1);
 });
 
 test('A render is cancelled, says why it ended, and is tried again', async () => {
