@@ -43,31 +43,28 @@ export async function confirmMailChange(
 ): Promise<MailChangeResult> {
   await requireStepUp(deps, member);
   const { userId } = member;
-  const { email, from, to } = await deps.db.transaction().execute((tx) => prove(deps, tx, member, input));
+  const tried = await deps.db.transaction().execute(async (tx) => {
+    const proven = await prove(deps, tx, member, input);
+    if (!proven.from || !proven.to) return proven;
+    const other = await findCredentials(tx, { email: proven.email });
+    if (other && isNotSetUp(other)) return { ...proven, other: other.id };
+    return { ...proven, user: await change(deps, tx, member, proven.email) };
+  });
+  const { from, to, email } = tried;
   if (!from || !to)
     throw invalidFields({
       ...(!from && { code: ['mail-change.code-refused'] }),
       ...(!to && { newCode: ['mail-change.code-refused'] }),
     });
-  const other = await findCredentials(deps.db, { email });
-  // The mailbox is proven here, and never was there.
-  if (other && isNotSetUp(other))
-    await eraseUser(deps, other.id, {
-      isStillMeant: async (tx) => isNotSetUp(await findCredentials(tx, { userId: other.id })),
+  let user = 'user' in tried ? tried.user : undefined;
+  if ('other' in tried) {
+    // The mailbox is proven here, and never was there.
+    const id = tried.other;
+    await eraseUser(deps, id, {
+      isStillMeant: async (tx) => isNotSetUp(await findCredentials(tx, { userId: id })),
     });
-  const user = await deps.db.transaction().execute(async (tx) => {
-    const before = await lockUser(tx, userId);
-    const change = await lockMailChange(tx, userId, new Date(deps.clock()));
-    if (!before || !change || change.email !== email) throw new AppError('mail-change.over');
-    const mailbox = deps.hash('mailbox', email);
-    if (!(await changeMailbox(deps, tx, userId, { from: before, to: { email, mailbox } })))
-      throw new AppError('mail-change.address-taken', { fields: { email: ['mail-change.address-taken'] } });
-    await queueMailChanged(deps, tx, { userId, email: before.email, mailbox: before.mailbox });
-    await deleteSessions(tx, userId, member.sessionId);
-    await raiseMediaEpoch(tx, userId);
-    await recordAudit(tx, userId, member, { action: 'mail.changed' });
-    return findUserById(tx, userId);
-  });
+    user = await deps.db.transaction().execute((tx) => change(deps, tx, member, email));
+  }
   if (!user) throw new AppError('unauthenticated');
   await deps.bus.publish({ topic: 'session-ended', userId });
   await deps.bus.publish({ topic: 'user-changed', userId });
@@ -80,6 +77,22 @@ export async function confirmMailChange(
 
 const isNotSetUp = (account: Credentials | undefined) =>
   account !== undefined && (account.emailVerifiedAt === null || account.passwordHash === null);
+
+/** Gives the account the proven address, and ends what belonged to the one of before. */
+async function change(deps: ConfirmDeps, tx: Database, member: Member, email: string) {
+  const { userId } = member;
+  const before = await lockUser(tx, userId);
+  const asked = await lockMailChange(tx, userId, new Date(deps.clock()));
+  if (!before || !asked || asked.email !== email) throw new AppError('mail-change.over');
+  const mailbox = deps.hash('mailbox', email);
+  if (!(await changeMailbox(deps, tx, userId, { from: before, to: { email, mailbox } })))
+    throw new AppError('mail-change.address-taken', { fields: { email: ['mail-change.address-taken'] } });
+  await queueMailChanged(deps, tx, { userId, email: before.email, mailbox: before.mailbox });
+  await deleteSessions(tx, userId, member.sessionId);
+  await raiseMediaEpoch(tx, userId);
+  await recordAudit(tx, userId, member, { action: 'mail.changed' });
+  return findUserById(tx, userId);
+}
 
 /** Tries the codes of the mailboxes that are not proven yet, and stores the result. */
 async function prove(deps: ConfirmDeps, tx: Database, member: Member, input: ConfirmMailChangeInput) {
