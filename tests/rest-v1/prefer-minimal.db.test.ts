@@ -38,7 +38,7 @@ describe.each([
     const count = (headers: Record<string, string>) =>
       countStatements(api.deps.pool, () => api.call('POST', `${path}/${call}`, { body, headers }));
     await count({});
-    expect((await count({})) - (await count(minimal))).toBe(3);
+    expect((await count({})) - (await count(minimal))).toBe(4);
   });
 
   it('with a key repeats the first answer', async () => {
