@@ -12,6 +12,7 @@ const nothing = {
   width: null,
   height: null,
   watchedPercent: null,
+  unrendered: null,
 };
 const counts = {
   likeCount: 0,
