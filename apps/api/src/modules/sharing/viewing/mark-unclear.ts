@@ -9,7 +9,7 @@ import { takeRowTurns } from '../../base/attempt/take-row-turns';
 import { buildEvent } from '../../base/event/build-event';
 import { limitEventCalls } from './limit-event-calls';
 import { notifyDoctor } from './signals/notify-doctor';
-import { placeMark, type MarkedMoment } from './signals/place-mark';
+import { aboutMark, placeMark, type MarkedMoment } from './signals/place-mark';
 
 /**
  * Marks the moment that the patient did not understand. The same second again changes nothing, unless the patient says
@@ -20,25 +20,16 @@ export async function markUnclear(
   viewer: Viewer,
   { helped, ...moment }: MarkedMoment & { helped?: boolean | undefined },
 ): Promise<void> {
-  limitEventCalls(deps, viewer.grant.shareId);
-  const { practiceId, videoId, shareId, patientId, playlistShareId, durationMs } = viewer.grant;
+  const { shareId } = viewer.grant;
+  limitEventCalls(deps, shareId);
   const marked = await takeRowTurns([`share ${shareId}`], () =>
     deps.db.transaction().execute(async (tx) => {
       await holdForSignMail(tx, viewer.grant);
       const place = await placeMark(deps, tx, viewer.grant, moment);
       const now = await insertUnclearMoment(tx, viewer.grant, { place, at: new Date(deps.clock()), helped });
       if (now === undefined) throw new AppError('not-found', { says: 'viewing.video-missing' });
-      const about = {
-        practiceId,
-        videoId,
-        shareId,
-        patientId,
-        playlistShareId,
-        durationMs,
-        versionId: place.ofVersion,
-        positionMs: place.ofSecond * 1_000,
-      };
-      if (now.isNew) await appendEvents(tx, [buildEvent(deps, 'share.unclear', about)]);
+      if (now.isNew)
+        await appendEvents(tx, [buildEvent(deps, 'share.unclear', aboutMark(viewer.grant, place))]);
       if (now.hasChanged && now.waits) await queueSignMail(deps, tx, viewer.grant);
       return { ...now, second: place.second ?? place.ofSecond };
     }),

@@ -6,7 +6,7 @@ import { takeRowTurns } from '../../base/attempt/take-row-turns';
 import { buildEvent } from '../../base/event/build-event';
 import { limitEventCalls } from './limit-event-calls';
 import { notifyDoctor } from './signals/notify-doctor';
-import { placeMark, type MarkedMoment } from './signals/place-mark';
+import { aboutMark, placeMark, type MarkedMoment } from './signals/place-mark';
 
 /** Removes the mark of a moment. Without one nothing happens. */
 export async function withdrawUnclear(
@@ -14,23 +14,13 @@ export async function withdrawUnclear(
   viewer: Viewer,
   moment: MarkedMoment,
 ): Promise<void> {
-  limitEventCalls(deps, viewer.grant.shareId);
-  const { practiceId, videoId, shareId, patientId, playlistShareId, durationMs } = viewer.grant;
+  const { shareId } = viewer.grant;
+  limitEventCalls(deps, shareId);
   const withdrawn = await takeRowTurns([`share ${shareId}`], () =>
     deps.db.transaction().execute(async (tx) => {
       const place = await placeMark(deps, tx, viewer.grant, moment);
       if (!(await deleteUnclearMoment(tx, viewer.grant, place))) return undefined;
-      const about = {
-        practiceId,
-        videoId,
-        shareId,
-        patientId,
-        playlistShareId,
-        durationMs,
-        versionId: place.ofVersion,
-        positionMs: place.ofSecond * 1_000,
-      };
-      await appendEvents(tx, [buildEvent(deps, 'share.unclear-withdrawn', about)]);
+      await appendEvents(tx, [buildEvent(deps, 'share.unclear-withdrawn', aboutMark(viewer.grant, place))]);
       return place;
     }),
   );

@@ -24,3 +24,18 @@ export function placeMark(
   const second = isKnown ? unclearSecond(currentTime, grant.durationMs) : Math.floor(currentTime);
   return placeMoment(deps, tx, grant.scope, grant.videoId, { second, versionId });
 }
+
+/** What the events of a patient's mark say about it. */
+export function aboutMark(grant: WatchGrant, { ofVersion, ofSecond }: PlacedMoment) {
+  const { practiceId, videoId, shareId, patientId, playlistShareId, durationMs } = grant;
+  return {
+    practiceId,
+    videoId,
+    shareId,
+    patientId,
+    playlistShareId,
+    durationMs,
+    versionId: ofVersion,
+    positionMs: ofSecond * 1_000,
+  };
+}
