@@ -7,10 +7,12 @@ const path = join(repositoryRoot, 'packages/contracts/src/kit/planted.ts');
 const start = `
   import type { Selectable } from 'kysely';
   import type { DB } from '../../../db/src/generated/postgres';
+  import type { Notice } from '../../../../apps/api/src/ports/bus';
   import { ownerOf, practiceOf, practiceScope, type PatientId, type PracticeId, type PracticeScope, type UserId, type VideoId } from './ids';
   declare const practice: PracticeId; declare const person: UserId; declare const scope: PracticeScope;
   declare function ofPractice(id: PracticeId): void; declare function ofPerson(id: UserId): void;
   declare const share: Selectable<DB['share']>; declare const video: Selectable<DB['video']>;
+  declare function publish(notice: Notice): void;
   declare function ofVideo(id: VideoId): void; declare function ofPatient(id: PatientId): void;
 `;
 
@@ -51,6 +53,7 @@ describe('the compiler', () => {
     'practiceScope(person);',
     'practiceScope(practice, practice);',
     'practice === person;',
+    "publish({ topic: 'inbox', practiceId: person });",
     'ofVideo(share.patient_id);',
     'ofPatient(share.practice_id);',
     'ofPractice(video.id);',
@@ -61,7 +64,7 @@ describe('the compiler', () => {
 
   test('takes each for itself, and for the other by the named ways', () => {
     const lines = `ofPractice(practice); ofPerson(person); ofPractice(practiceOf(person)); ofPerson(ownerOf(practice));
-      practiceScope(practice, person); person === ownerOf(practice);
+      practiceScope(practice, person); publish({ topic: 'inbox', practiceId: practice }); person === ownerOf(practice);
       ofPatient(share.patient_id); ofPractice(share.practice_id); ofVideo(video.id);`;
     expect(faultsOf(lines)).toEqual([]);
   });

@@ -65,7 +65,7 @@ export function eventsOfVisits(
   const event = (
     at: number,
     kind: PatientEvent['kind'],
-    about: Partial<Omit<PatientEvent, 'eventId' | 'kind' | 'at' | 'receivedAt'>> = {},
+    about: Partial<Omit<PatientEvent, 'practiceId' | 'eventId' | 'kind' | 'at' | 'receivedAt'>> = {},
   ) =>
     buildEvent({ clock: () => at }, kind, {
       practiceId: practiceOf(doctor.userId),

@@ -1,3 +1,4 @@
+import type { PracticeId } from '@bedside/contracts/kit/ids';
 import type { ChatNotice } from '@bedside/contracts/conversation/chat/chat.schema';
 import type { DeliveryReason } from '@bedside/contracts/sharing/delivery/delivery.rules';
 import type { Reaction } from '@bedside/contracts/base/event/event.schema';
@@ -9,21 +10,21 @@ import type { VideoNotice } from '@bedside/contracts/videos/video/video.schema';
 export type Notice =
   | {
       topic: 'video';
-      practiceId: string;
+      practiceId: PracticeId;
       kind: VideoNotice['kind'];
       videoId: string;
       progress: number;
     }
   | {
       topic: 'patient-import';
-      practiceId: string;
+      practiceId: PracticeId;
       kind: 'progress' | 'finished' | 'failed';
       importId: string;
       progress: number;
     }
   | {
       topic: 'render';
-      practiceId: string;
+      practiceId: PracticeId;
       videoId: string;
       renderId: string;
       state: RenderState;
@@ -32,16 +33,16 @@ export type Notice =
   /** What the editor shows of one of the video's files. */
   | {
       topic: 'video-preview';
-      practiceId: string;
+      practiceId: PracticeId;
       videoId: string;
       state: VideoPreviewState;
       progress: number;
     }
   /** Another editor took the video's draft over. */
-  | { topic: 'scene-draft'; practiceId: string; videoId: string; holderId: string }
+  | { topic: 'scene-draft'; practiceId: PracticeId; videoId: string; holderId: string }
   | {
       topic: 'share';
-      practiceId: string;
+      practiceId: PracticeId;
       kind: 'opened' | 'commented';
       shareId: string;
       videoId: string;
@@ -49,7 +50,7 @@ export type Notice =
     }
   | {
       topic: 'share';
-      practiceId: string;
+      practiceId: PracticeId;
       kind: 'reacted';
       shareId: string;
       videoId: string;
@@ -58,7 +59,7 @@ export type Notice =
     }
   | {
       topic: 'share';
-      practiceId: string;
+      practiceId: PracticeId;
       /** A moment that the patient did not understand was marked, or the mark was removed. */
       kind: 'unclear' | 'unclear-withdrawn';
       shareId: string;
@@ -68,7 +69,7 @@ export type Notice =
     }
   | {
       topic: 'message-failed';
-      practiceId: string;
+      practiceId: PracticeId;
       patientId: string;
       /** The row of the share; that of the playlist's share where no video is named. */
       shareId: string;
@@ -80,7 +81,7 @@ export type Notice =
   /** Something happened in a conversation; `linkId` is the link of the patient's area. */
   | {
       topic: 'chat';
-      practiceId: string;
+      practiceId: PracticeId;
       patientId: string;
       linkId: string;
       kind: ChatNotice['kind'];
@@ -89,7 +90,7 @@ export type Notice =
       actorId: string | null;
     }
   /** The inbox changed by other means than a patient's answer. */
-  | { topic: 'inbox'; practiceId: string }
+  | { topic: 'inbox'; practiceId: PracticeId }
   | { topic: 'share-changed'; linkIds: readonly string[] }
   /** One or all sign-in sessions of a user have ended, so everything opened with them must check again. */
   | { topic: 'session-ended'; userId: string }

@@ -1,3 +1,4 @@
+import type { PracticeId } from '@bedside/contracts/kit/ids';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
@@ -83,7 +84,7 @@ async function listen(url: string) {
 
 const progress = (at: number): Notice => ({
   topic: 'video',
-  practiceId: USER,
+  practiceId: USER as PracticeId,
   kind: 'progress',
   videoId: 'v',
   progress: at,

@@ -193,7 +193,7 @@ describe('Done', () => {
     const shown = await only();
     const heard: Notice[] = [];
     const stop = api.deps.bus.subscribe((notice) => {
-      if (notice.topic === 'inbox' && notice.practiceId === doctor.actor.userId) heard.push(notice);
+      if (notice.topic === 'inbox' && notice.practiceId === doctor.actor.scope.practiceId) heard.push(notice);
     });
     const input = superjson.serialize({ ...keyOf(shown), through: shown.lastAt });
     const batch = async () => {

@@ -68,7 +68,8 @@ describe('a take whose browser does not come back', () => {
     expect(ABANDONED_AFTER_MS + ROUND_MS).toBeLessThan(TWO_MINUTES_MS);
     const heard: string[] = [];
     const stopListening = api.deps.bus.subscribe((notice) => {
-      if (notice.topic === 'video' && notice.practiceId === doctor.actor.userId) heard.push(notice.kind);
+      if (notice.topic === 'video' && notice.practiceId === doctor.actor.scope.practiceId)
+        heard.push(notice.kind);
     });
     await updateProfile(api.deps, doctor.actor, { timeFormat: '12-hours', dateFormat: 'month-first' });
     await abandon();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { VideoId } from '@bedside/contracts/kit/ids';
+import type { PracticeId, VideoId } from '@bedside/contracts/kit/ids';
 import { statusAfterProcessing, warningOf } from '@bedside/contracts/videos/video/video.rules';
 import type { Processing, ProcessingWarning } from '@bedside/contracts/videos/video/video.schema';
 import {
@@ -162,7 +162,7 @@ async function publish(deps: ProcessDeps, videoId: VideoId, name: string, made: 
 }
 
 /** Reports the progress, at most once a second; a failed report never stops the work. */
-function createReport(deps: ProcessDeps, practiceId: string, videoId: VideoId): Report {
+function createReport(deps: ProcessDeps, practiceId: PracticeId, videoId: VideoId): Report {
   let reported = 0;
   return (stage, progress) => {
     const now = Date.now();
