@@ -66,12 +66,12 @@ export function InvitedSignUp({ token, onLoggedIn }: InvitedSignUpProps) {
       />
       {invitation.hasAccount || isRegistered ? (
         <>
-          <p>{t('join.logInFirst')}</p>
+          <p style={{ marginBottom: 16 }}>{t('join.logInFirst')}</p>
           <LoginForm verified={false} email={email} redirect={`/join/${token}`} onLoggedIn={onLoggedIn} />
         </>
       ) : (
         <>
-          <p>{t('join.newHere')}</p>
+          <p style={{ marginBottom: 16 }}>{t('join.newHere')}</p>
           <RegisterForm email={email} invitationToken={token} onRegistered={enter} />
         </>
       )}
