@@ -44,7 +44,7 @@ const text = (words: string, fontOptions: object = {}, more: object = {}) => ({
   text: words,
   fontOptions: { size: 24, ...fontOptions },
 });
-const cover = (kind: 'blur' | 'box', more: object = {}) => ({
+const redaction = (kind: 'blur' | 'box', more: object = {}) => ({
   id: kind,
   kind,
   startTime: 300,
@@ -147,7 +147,7 @@ export const parityScenes: ParityScene[] = [
     'a box over a video and a picture and under a text',
     [video(), image(), text('Name of the patient')],
     {
-      covers: [cover('box', { color: '#123456', shape: { x: 150, y: 40, width: 120, height: 90 } })],
+      covers: [redaction('box', { color: '#123456', shape: { x: 150, y: 40, width: 120, height: 90 } })],
     },
     { frames: [0, 8, 9, 20, 35, 36] },
   ),
@@ -155,7 +155,7 @@ export const parityScenes: ParityScene[] = [
     'a blur over a video and under a text',
     [video({ src: 'video:pal' }), text('Blurred')],
     {
-      covers: [cover('blur')],
+      covers: [redaction('blur')],
     },
     // Each render tints a blur by chance, so that nobody can subtract the tint. The stage cannot know it.
     { frames: [0, 8, 9, 20, 35, 36], least: 0.95 },

@@ -8,7 +8,7 @@ import {
   type EditorSnapshot,
   type Gesture,
   type MarkedRange,
-  type NewCover,
+  type NewRedaction,
   type Sources,
 } from './editor';
 import { emptyHistory, noteStep, stepBack, stepOn } from './history';
@@ -35,7 +35,7 @@ export function createEditor(input: EditorInput): Editor {
   let history = emptyHistory;
   let selection: string | null = null;
   let menu = menuFor(document, selection);
-  let drawing: NewCover | null = null;
+  let drawing: NewRedaction | null = null;
   let range: MarkedRange = NO_RANGE;
   let refusal: RefusalCode | null = null;
   let refusedTimes = 0;

@@ -1,11 +1,17 @@
 import type { SceneDraft, TrackFlags } from '@bedside/contracts/videos/scene/scene-draft.schema';
-import type { Cover, Scene, Shape, Track, VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
+import type {
+  Redaction,
+  Scene,
+  Shape,
+  Track,
+  VideoTrack,
+} from '@bedside/contracts/videos/scene/scene.schema';
 
 /** Everything that is edited, undone and saved, as the server stores it. It is never changed in place. */
 export type EditorDocument = SceneDraft;
 
 /** An item with a place on the stage and a time, which can be selected, moved and trimmed. */
-export type Selectable = Track | Cover;
+export type Selectable = Track | Redaction;
 
 const NO_FLAGS: TrackFlags = { muted: false, hidden: false, locked: false };
 
@@ -21,12 +27,12 @@ export function findTrack(document: EditorDocument, id: string): Track | undefin
   return document.scene.tracks.find((track) => track.id === id);
 }
 
-export function findCover(document: EditorDocument, id: string): Cover | undefined {
-  return document.scene.covers.find((cover) => cover.id === id);
+export function findRedaction(document: EditorDocument, id: string): Redaction | undefined {
+  return document.scene.covers.find((redaction) => redaction.id === id);
 }
 
 export function findSelectable(document: EditorDocument, id: string): Selectable | undefined {
-  return findTrack(document, id) ?? findCover(document, id);
+  return findTrack(document, id) ?? findRedaction(document, id);
 }
 
 /** The lowest video track: its captions are the video's. */
@@ -51,15 +57,17 @@ export function withScene(document: EditorDocument, change: Partial<Scene>): Edi
   return { ...document, scene: { ...document.scene, ...change } };
 }
 
-/** The document with this track or cover in place of the one with the same id. */
+/** The document with this track or redaction in place of the one with the same id. */
 export function withItem(document: EditorDocument, item: Selectable): EditorDocument {
-  const { tracks, covers } = document.scene;
+  const { tracks, covers: redactions } = document.scene;
   return isTrack(item)
     ? withScene(document, { tracks: tracks.map((track) => (track.id === item.id ? item : track)) })
-    : withScene(document, { covers: covers.map((cover) => (cover.id === item.id ? item : cover)) });
+    : withScene(document, {
+        covers: redactions.map((redaction) => (redaction.id === item.id ? item : redaction)),
+      });
 }
 
-/** The document with another place for a track, or a cover, which is always upright. */
+/** The document with another place for a track, or a redaction, which is always upright. */
 export function withShape(
   document: EditorDocument,
   item: Selectable,

@@ -2,14 +2,14 @@ import type { EditorDocument } from './document';
 import type { Playhead } from './playhead';
 import type { RefusalCode } from './refusal';
 import type { SceneSource } from '@bedside/contracts/videos/scene/scene-source.schema';
-import type { Cover } from '@bedside/contracts/videos/scene/scene.schema';
+import type { Redaction } from '@bedside/contracts/videos/scene/scene.schema';
 
 /** The names of undo and redo steps. The screen's catalogue has the words ("Undo trim"). */
 export const commandNames = [
   'add',
   'add-card',
-  'add-cover',
-  'change-cover',
+  'add-redaction',
+  'change-redaction',
   'cut',
   'cut-silences',
   'cut-words',
@@ -64,8 +64,8 @@ export type Gesture = {
   cancel: () => void;
 };
 
-/** A cover that is about to be drawn, without its place and time. */
-export type NewCover = Pick<Cover, 'id' | 'kind' | 'color'>;
+/** A redaction that is about to be drawn, without its place and time. */
+export type NewRedaction = Pick<Redaction, 'id' | 'kind' | 'color'>;
 
 /** The contents of the side menu. */
 export type SideMenu = 'font-options' | 'upload-media' | 'add-text';
@@ -78,11 +78,11 @@ export const NO_RANGE: MarkedRange = { startMs: null, endMs: null };
 export type EditorSnapshot = {
   document: EditorDocument;
   sources: Sources;
-  /** The id of the selected track or cover. */
+  /** The id of the selected track or redaction. */
   selection: string | null;
   menu: SideMenu;
   /** What the next press on the stage draws; null where it selects. */
-  drawing: NewCover | null;
+  drawing: NewRedaction | null;
   /** The marked part of the stage's time, to be cut. */
   range: MarkedRange;
   canUndo: boolean;
@@ -123,7 +123,7 @@ export type Editor = {
   redo: () => void;
   select: (id: string | null) => void;
   setMenu: (menu: SideMenu) => void;
-  setDrawing: (drawing: NewCover | null) => void;
+  setDrawing: (drawing: NewRedaction | null) => void;
   setRange: (range: MarkedRange) => void;
   setRipple: (ripple: boolean) => void;
   moreStops: () => void;

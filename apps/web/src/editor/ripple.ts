@@ -1,4 +1,4 @@
-import type { Cover, Track } from '@bedside/contracts/videos/scene/scene.schema';
+import type { Redaction, Track } from '@bedside/contracts/videos/scene/scene.schema';
 import { isTrack, withScene, type EditorDocument, type Selectable } from './document';
 
 /** A span of the stage's timeline, `from` included and `to` not, in ms. */
@@ -11,7 +11,7 @@ type Edge = 'start' | 'end';
 
 /**
  * Moves everything but one track along when that track became shorter or longer. Later items move. A text, an image or
- * a cover across the place becomes shorter or longer too; another video plays on. An item wholly in a removed span is
+ * a redaction across the place becomes shorter or longer too; another video plays on. An item wholly in a removed span is
  * moved to its beginning, so that nothing is lost unseen. Locked tracks move as well: the lock is against edits by
  * hand, and left behind they would cover other pictures.
  */
@@ -27,7 +27,7 @@ export function rippleOthers(document: EditorDocument, exceptId: string, shift: 
   };
   return withScene(document, {
     tracks: document.scene.tracks.map((track): Track => move(track)),
-    covers: document.scene.covers.map((cover): Cover => move(cover)),
+    covers: document.scene.covers.map((redaction): Redaction => move(redaction)),
   });
 }
 

@@ -1,10 +1,10 @@
 import type { Command } from './editor';
-import { coverInput, imageInput, makeEditor, textInput, videoInput } from './test-document';
+import { redactionInput, imageInput, makeEditor, textInput, videoInput } from './test-document';
 
 /** A scene with the maximum of tracks. */
 export const four = {
   tracks: [videoInput(), textInput(), imageInput(), videoInput({ id: 'w' })],
-  covers: [coverInput()],
+  covers: [redactionInput()],
 };
 
 /** The scene after a command; the code when it refuses. */

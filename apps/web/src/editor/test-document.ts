@@ -33,7 +33,7 @@ export function imageInput(rest: TrackInput = {}): Record<string, unknown> {
   return { id: 'i', type: 'image', media: { src: 'image:x' }, startTime: 0, endTime: 3_000, shape, ...rest };
 }
 
-export function coverInput(rest: TrackInput = {}): Record<string, unknown> {
+export function redactionInput(rest: TrackInput = {}): Record<string, unknown> {
   const shape = { x: 50, y: 60, width: 100, height: 40 };
   return { id: 'c', kind: 'blur', startTime: 0, endTime: 2_000, shape, ...rest };
 }

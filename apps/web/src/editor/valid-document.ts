@@ -1,7 +1,7 @@
 import {
-  coverSchema,
+  redactionSchema,
   draftSceneSchema,
-  MAX_COVERS,
+  MAX_REDACTIONS,
   MAX_TRACKS,
   shapeSchema,
   trackSchema,
@@ -9,10 +9,10 @@ import {
 } from '@bedside/contracts/videos/scene/scene.schema';
 import { isTrack, type EditorDocument, type Selectable } from './document';
 
-/** Tracks and covers never change in place, so one that was valid once stays valid. */
+/** Tracks and redactions never change in place, so one that was valid once stays valid. */
 const known = new WeakSet<object>();
 
-function isKnown(schema: typeof trackSchema | typeof coverSchema, part: object): boolean {
+function isKnown(schema: typeof trackSchema | typeof redactionSchema, part: object): boolean {
   if (known.has(part)) return true;
   const isValid = schema.safeParse(part).success;
   if (isValid) known.add(part);
@@ -21,12 +21,12 @@ function isKnown(schema: typeof trackSchema | typeof coverSchema, part: object):
 
 /** Whether the server would store the scene, and no two of its parts have the same id. */
 export function isValidDocument({ scene }: EditorDocument): boolean {
-  const { tracks, covers } = scene;
-  if (tracks.length > MAX_TRACKS || covers.length > MAX_COVERS) return false;
-  const ids = [...tracks, ...covers].map(({ id }) => id);
+  const { tracks, covers: redactions } = scene;
+  if (tracks.length > MAX_TRACKS || redactions.length > MAX_REDACTIONS) return false;
+  const ids = [...tracks, ...redactions].map(({ id }) => id);
   if (new Set(ids).size < ids.length) return false;
   if (!tracks.every((track) => isKnown(trackSchema, track))) return false;
-  if (!covers.every((cover) => isKnown(coverSchema, cover))) return false;
+  if (!redactions.every((redaction) => isKnown(redactionSchema, redaction))) return false;
   return draftSceneSchema.safeParse({ ...scene, tracks: [], covers: [] }).success;
 }
 
@@ -45,9 +45,9 @@ export function isValidStep({ scene: before }: EditorDocument, after: EditorDocu
   return items.every((item, at) => isValidItem(former[at], item));
 }
 
-const itemsOf = ({ tracks, covers }: Scene): Selectable[] => [...tracks, ...covers];
+const itemsOf = ({ tracks, covers: redactions }: Scene): Selectable[] => [...tracks, ...redactions];
 
-/** Everything in the scene but its tracks and covers is unchanged. */
+/** Everything in the scene but its tracks and redactions is unchanged. */
 function hasSameFrame(before: Scene, after: Scene): boolean {
   return Object.entries(after).every(
     ([name, value]) => name === 'tracks' || name === 'covers' || Reflect.get(before, name) === value,
@@ -56,10 +56,10 @@ function hasSameFrame(before: Scene, after: Scene): boolean {
 
 function isValidItem(before: Selectable | undefined, item: Selectable): boolean {
   if (item === before) return true;
-  const schema = isTrack(item) ? trackSchema : coverSchema;
+  const schema = isTrack(item) ? trackSchema : redactionSchema;
   const hasOnlyMoved =
     before !== undefined &&
     Object.entries(item).every(([name, value]) => name === 'shape' || Reflect.get(before, name) === value);
   if (!hasOnlyMoved) return isKnown(schema, item);
-  return (isTrack(item) ? shapeSchema : coverSchema.shape.shape).safeParse(item.shape).success;
+  return (isTrack(item) ? shapeSchema : redactionSchema.shape.shape).safeParse(item.shape).success;
 }

@@ -3,25 +3,25 @@ import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNod
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from './confirm-dialog';
 
-type Notes = { setDirty: (isDirty: boolean) => void; setCovered: (isCovered: boolean) => void };
+type Notes = { setDirty: (isDirty: boolean) => void; setHasDialog: (hasDialog: boolean) => void };
 
 const DraftContext = createContext<Notes | null>(null);
 
 /**
  * Reports the state of a form to the dialog around it.
  * @param isDirty closing it would lose entered data
- * @param isCovered the form has its own dialog open, which handles Escape
+ * @param hasDialog the form has its own dialog open, which handles Escape
  */
-export function useDraft(isDirty: boolean, isCovered = false): void {
+export function useDraft(isDirty: boolean, hasDialog = false): void {
   const notes = use(DraftContext);
   useEffect(() => {
     notes?.setDirty(isDirty);
     return () => notes?.setDirty(false);
   }, [notes, isDirty]);
   useEffect(() => {
-    notes?.setCovered(isCovered);
-    return () => notes?.setCovered(false);
-  }, [notes, isCovered]);
+    notes?.setHasDialog(hasDialog);
+    return () => notes?.setHasDialog(false);
+  }, [notes, hasDialog]);
 }
 
 type DraftDialogProps = Pick<ModalProps, 'opened' | 'size' | 'title'> & {
@@ -38,14 +38,14 @@ type DraftDialogProps = Pick<ModalProps, 'opened' | 'size' | 'title'> & {
 export function DraftDialog({ opened, size, title, onClose, children }: DraftDialogProps) {
   const { t } = useTranslation();
   const isDirty = useRef(false);
-  const [isCovered, setCovered] = useState(false);
+  const [hasDialog, setHasDialog] = useState(false);
   const [question, setQuestion] = useState<'none' | 'asked' | 'discarded'>('none');
   const notes = useMemo(
     () => ({
       setDirty: (now: boolean) => {
         isDirty.current = now;
       },
-      setCovered,
+      setHasDialog,
     }),
     [],
   );
@@ -62,7 +62,7 @@ export function DraftDialog({ opened, size, title, onClose, children }: DraftDia
         size={size}
         title={title}
         closeButtonProps={{ 'aria-label': t('close') }}
-        closeOnEscape={question !== 'asked' && !isCovered}
+        closeOnEscape={question !== 'asked' && !hasDialog}
       >
         <DraftContext value={notes}>{children(leave)}</DraftContext>
       </Modal>

@@ -200,7 +200,7 @@ describe('an invalid number', () => {
       () =>
         build([
           {
-            kind: 'cover',
+            kind: 'redaction',
             look: 'box',
             colour: 'red,movie=x',
             box: { x: 0, y: 0, width: 9, height: 9 },

@@ -1,5 +1,5 @@
 import type { FfmpegInput } from '../run-ffmpeg';
-import { blurCover, boxCover } from './cover-chain';
+import { blurRedaction, boxRedaction } from './redaction-chain';
 import { colourOf, decimal, int, pickBy, seconds } from './graph-value';
 import { fitPicture, frameOfTurned, type Box } from './layout';
 import type { Ramp, RenderPlan, SlidesLayer, StillLayer, VideoLayer } from './render-plan';
@@ -43,17 +43,17 @@ export function buildFilterGraph(plan: RenderPlan): FilterGraph {
 
   let top = 'base';
   for (const [at, layer] of shown.entries()) {
-    if (layer.kind === 'cover') {
-      const cover =
+    if (layer.kind === 'redaction') {
+      const redaction =
         layer.look === 'box'
-          ? boxCover(layer, { at, plan })
-          : blurCover(layer, {
+          ? boxRedaction(layer, { at, plan })
+          : blurRedaction(layer, {
               at,
               top,
               tint: building.addInput({ path: layer.tintPath, kind: 'own-picture' }),
             });
-      chains.push(...cover.chains);
-      top = layOver(building, cover.under ?? top, at, layer.box);
+      chains.push(...redaction.chains);
+      top = layOver(building, redaction.under ?? top, at, layer.box);
       continue;
     }
     if (layer.kind === 'still') {

@@ -5,7 +5,7 @@ import type { Cue } from '@bedside/contracts/videos/caption/caption.schema';
 import { keptSpans } from '@bedside/contracts/videos/scene/scene-cut.rules';
 import { fadeLengths, frameCount, frameSpan, paintOrder } from '@bedside/contracts/videos/scene/scene.rules';
 import type {
-  Cover,
+  Redaction,
   ImageTrack,
   Scene,
   TextTrack,
@@ -20,7 +20,7 @@ import { BLUR_TINT, blurGrid, fitPicture, frameOfTurned, overlap, placeShape } f
 import { rasteriseGrey, rasteriseImage, rasteriseMask, rasteriseText, type Raster } from './rasterise';
 import { rasteriseCaptions } from './rasterise-captions';
 import type {
-  CoverLayer,
+  RedactionLayer,
   PlannedLayer,
   Ramp,
   RenderPlan,
@@ -47,8 +47,8 @@ export async function planRender(tools: FfmpegTools, job: PlanJob): Promise<Rend
   for (const painted of paintOrder(scene)) {
     if (job.signal?.aborted) throw new MediaError('cancelled');
     const layer =
-      painted.kind === 'cover'
-        ? await planCover(job, painted.cover)
+      painted.kind === 'redaction'
+        ? await planRedaction(job, painted.redaction)
         : await planTrack(tools, job, painted.track);
     if (layer) layers.push(layer);
   }
@@ -112,17 +112,18 @@ async function draw(job: PlanJob, track: TextTrack | ImageTrack): Promise<Raster
   return rasteriseImage(fileBehind(job, track.media.src), track.media.fit, placed, job.scene);
 }
 
-async function planCover(job: PlanJob, cover: Cover): Promise<CoverLayer | undefined> {
+async function planRedaction(job: PlanJob, redaction: Redaction): Promise<RedactionLayer | undefined> {
   const { width, height } = job.scene;
-  const box = overlap(placeShape(cover.shape).box, { x: 0, y: 0, width, height });
+  const box = overlap(placeShape(redaction.shape).box, { x: 0, y: 0, width, height });
   if (!box) return undefined;
-  const span = frameSpan(cover, job.scene);
-  if (cover.kind === 'box') return { kind: 'cover', look: 'box', box, span, colour: sixDigits(cover.color) };
+  const span = frameSpan(redaction, job.scene);
+  if (redaction.kind === 'box')
+    return { kind: 'redaction', look: 'box', box, span, colour: sixDigits(redaction.color) };
   const { columns, rows } = blurGrid(box);
   // Drawn anew for each render: somebody who knew the tint could subtract it.
   const tint = Array.from({ length: columns * rows }, () => 128 + randomInt(-BLUR_TINT, BLUR_TINT + 1));
   const tintPath = await keep(job, await rasteriseGrey(tint, { width: columns, height: rows }));
-  return { kind: 'cover', look: 'blur', box, span, tintPath };
+  return { kind: 'redaction', look: 'blur', box, span, tintPath };
 }
 
 async function planCaptions(job: PlanJob): Promise<SlidesLayer | undefined> {

@@ -225,7 +225,7 @@ describe('fades', () => {
   });
 });
 
-const cover = (kind: string, more: object = {}) => ({
+const redaction = (kind: string, more: object = {}) => ({
   id: 'c',
   kind,
   startTime: 400,
@@ -266,7 +266,7 @@ describe('a cover', () => {
 
   test('as a box hides all of its region while it is visible, and nothing else', async () => {
     const path = await render(
-      sceneOf([video({ src: 'video:tone' })], { covers: [cover('box', { color: '#2040c0' })] }),
+      sceneOf([video({ src: 'video:tone' })], { covers: [redaction('box', { color: '#2040c0' })] }),
     );
     const at = async (frame: number, x: number, y: number) =>
       (await pixelAt(path, frame, x, y)).map((level) => Math.round(level / 16));
@@ -287,7 +287,7 @@ describe('a cover', () => {
       shape: { x: 0, y: 60, width: 40, height: 40 },
       fontOptions: { background: '#ff0000' },
     };
-    const wide = cover('box', { color: '#000000', shape: { x: -50, y: 40, width: 900, height: 80 } });
+    const wide = redaction('box', { color: '#000000', shape: { x: -50, y: 40, width: 900, height: 80 } });
     const path = await render(sceneOf([video({ src: 'video:tone' }), text], { covers: [wide] }));
     const near = (pixel: number[]) => pixel.map((level) => (level > 128 ? 1 : 0));
     expect(near(await pixelAt(path, 20, 20, 80))).toEqual([1, 0, 0]);
@@ -298,7 +298,7 @@ describe('a cover', () => {
   test('as a blur cannot be read: eleven names under it differ by less than two renders of one', async () => {
     const names = ['Ada Byron', 'Grace Hopper', 'Alan Turing', 'Mary Somerville', 'Emmy Noether', 'Hedy Lamarr', 'Rosa Luxemburg', 'Jane Goodall', 'Lise Meitner', 'Ida Rhodes', 'Kay McNulty']; // oxfmt-ignore
     for (const one of names) await drawName(one);
-    const blur = cover('blur', { startTime: 0, endTime: 2_000 });
+    const blur = redaction('blur', { startTime: 0, endTime: 2_000 });
     const short = { duration: 80, covers: [blur] };
     const read = async (one: string) => {
       const path = await render(sceneOf([name(one.replaceAll(' ', '-'))], short));

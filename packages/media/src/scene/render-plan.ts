@@ -35,7 +35,7 @@ export type VideoLayer = {
 export type StillLayer = { kind: 'still'; path: string; x: number; y: number; span: Span; ramp: Ramp };
 
 /** Hides a part of what lies below. It is entirely within the stage. */
-export type CoverLayer = { kind: 'cover'; box: Box; span: Span } & (
+export type RedactionLayer = { kind: 'redaction'; box: Box; span: Span } & (
   | { look: 'box'; colour: string }
   /** `tintPath` is a grey PNG of the size of `blurGrid`. */
   | { look: 'blur'; tintPath: string }
@@ -44,7 +44,7 @@ export type CoverLayer = { kind: 'cover'; box: Box; span: Span } & (
 /** Pictures of one size in sequence: the captions, each from its frame until the next. */
 export type SlidesLayer = { kind: 'slides'; path: string; x: number; y: number; starts: readonly number[] };
 
-export type PlannedLayer = VideoLayer | StillLayer | CoverLayer | SlidesLayer;
+export type PlannedLayer = VideoLayer | StillLayer | RedactionLayer | SlidesLayer;
 
 export type RenderPlan = {
   stage: Size;

@@ -2,7 +2,7 @@ import { draftSceneSchema, type TextTrack } from '@bedside/contracts/videos/scen
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../editor';
 import {
-  coverInput,
+  redactionInput,
   imageInput,
   makeDocument,
   makeEditor,
@@ -13,11 +13,11 @@ import {
 } from '../test-document';
 import { isValidDocument, isValidStep } from '../valid-document';
 import { addCard } from './add-card';
-import { addCover } from './add-cover';
+import { addRedaction } from './add-redaction';
 import { addTrack } from './add-track';
-import { changeCover } from './change-cover';
+import { changeRedaction } from './change-redaction';
 import { cutSpan, cutSpans } from './cut-span';
-import { deleteCover } from './delete-cover';
+import { deleteRedaction } from './delete-redaction';
 import { deleteTrack } from './delete-track';
 import { duplicateTrack, pasteTrack } from './duplicate-track';
 import { fadeTrack } from './fade-track';
@@ -43,7 +43,7 @@ import { four } from '../test-commands';
 const [text] = makeDocument({ tracks: [textInput({ startTime: 1_000, endTime: 3_000 })] }).scene.tracks as [
   TextTrack,
 ];
-const [cover] = makeDocument({ covers: [coverInput()] }).scene.covers;
+const [redaction] = makeDocument({ covers: [redactionInput()] }).scene.covers;
 
 /** Any command, about anything, with times and places inside and outside the valid range. */
 function anyCommand(random: () => number): Command {
@@ -56,9 +56,15 @@ function anyCommand(random: () => number): Command {
   return pick<() => Command>([
     () => addTrack(text),
     () => addTrack({ ...text, endTime: 500 }),
-    () => addCover({ ...cover, id: `c${ms()}`, startTime: Math.abs(ms()), endTime: Math.abs(ms()) } as never),
+    () =>
+      addRedaction({
+        ...redaction,
+        id: `c${ms()}`,
+        startTime: Math.abs(ms()),
+        endTime: Math.abs(ms()),
+      } as never),
     () => addCard({ src: 'image:card', place: pick(['title', 'end']), lengthMs: ms() }),
-    () => changeCover(id, { kind: pick(['blur', 'box']) }),
+    () => changeRedaction(id, { kind: pick(['blur', 'box']) }),
     () => cutSpan(id, [ms(), ms()], { ripple }),
     () =>
       cutSpans(
@@ -70,7 +76,7 @@ function anyCommand(random: () => number): Command {
         { ripple },
       ),
     () => reopenCut(id, [[ms(), ms()]], { ripple }),
-    () => deleteCover(id),
+    () => deleteRedaction(id),
     () => deleteTrack(id),
     () => duplicateTrack(id),
     () => pasteTrack(text, ms()),
@@ -101,7 +107,7 @@ describe('any sequence of commands', () => {
       const random = seededRandom(seed);
       const editor = makeEditor({
         tracks: [videoInput(), textInput(), imageInput()],
-        covers: [coverInput()],
+        covers: [redactionInput()],
       });
       const states = [editor.getSnapshot().document];
       for (let step = 0; step < 40; step += 1) {

@@ -2,7 +2,7 @@ import type { ImageTrack, TextTrack } from '@bedside/contracts/videos/scene/scen
 import { describe, expect, test } from 'vitest';
 import { findTrack } from '../document';
 import {
-  coverInput,
+  redactionInput,
   imageInput,
   makeDocument,
   textInput,
@@ -11,11 +11,11 @@ import {
   videoOf,
 } from '../test-document';
 import { addCard } from './add-card';
-import { addCover } from './add-cover';
+import { addRedaction } from './add-redaction';
 import { addTrack } from './add-track';
-import { changeCover } from './change-cover';
+import { changeRedaction } from './change-redaction';
 import { cutSpan } from './cut-span';
-import { deleteCover } from './delete-cover';
+import { deleteRedaction } from './delete-redaction';
 import { deleteTrack } from './delete-track';
 import { duplicateTrack, pasteTrack } from './duplicate-track';
 import { fadeTrack } from './fade-track';
@@ -79,11 +79,11 @@ describe('adding and deleting', () => {
   });
 
   test('covers are eight at most', () => {
-    const [cover] = makeDocument({ covers: [coverInput()] }).scene.covers;
-    if (!cover) throw new Error('no cover');
-    const adds = Array.from({ length: 9 }, (_, at) => addCover({ ...cover, id: `c${at}` }));
+    const [redaction] = makeDocument({ covers: [redactionInput()] }).scene.covers;
+    if (!redaction) throw new Error('no cover');
+    const adds = Array.from({ length: 9 }, (_, at) => addRedaction({ ...redaction, id: `c${at}` }));
     expect(after({}, ...adds.slice(0, 8)).refusal).toBeNull();
-    expect(after({}, ...adds).refusal).toBe('cover-limit');
+    expect(after({}, ...adds).refusal).toBe('redaction-limit');
   });
 
   test('an id that is taken makes the scene invalid', () => {
@@ -114,10 +114,10 @@ describe('adding and deleting', () => {
   });
 
   test('a cover is deleted and changed by its own commands', () => {
-    const document = documentAfter(four, changeCover('c', { kind: 'box', color: '#112233' }));
+    const document = documentAfter(four, changeRedaction('c', { kind: 'box', color: '#112233' }));
     expect(document.scene.covers).toMatchObject([{ kind: 'box', color: '#112233' }]);
-    expect(documentAfter(four, deleteCover('c')).scene.covers).toEqual([]);
-    expect(after(four, deleteCover('t')).refusal).toBe('not-found');
+    expect(documentAfter(four, deleteRedaction('c')).scene.covers).toEqual([]);
+    expect(after(four, deleteRedaction('t')).refusal).toBe('not-found');
   });
 
   test("a copy is beside its original, with the original's marks and unlocked", () => {
@@ -144,7 +144,7 @@ describe('adding and deleting', () => {
   });
 
   test('a title card comes before everything and moves it, an end card after it', () => {
-    const scene = { tracks: [videoInput(), textInput()], covers: [coverInput()] };
+    const scene = { tracks: [videoInput(), textInput()], covers: [redactionInput()] };
     const document = documentAfter(
       scene,
       addCard({ src: 'image:card', place: 'title', lengthMs: 3_000 }),

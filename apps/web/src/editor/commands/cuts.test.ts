@@ -2,7 +2,7 @@ import { keptSpans, type Cut } from '@bedside/contracts/videos/scene/scene-cut.r
 import { describe, expect, test } from 'vitest';
 import type { EditorDocument } from '../document';
 import {
-  coverInput,
+  redactionInput,
   makeDocument,
   makeEditor,
   playedSpans,
@@ -31,7 +31,7 @@ describe('a cut', () => {
   test('removes its span, shortens the track and moves what begins later', () => {
     const editor = makeEditor({
       tracks: [videoInput(), textInput({ startTime: 5_000, endTime: 7_000 })],
-      covers: [coverInput({ startTime: 8_000, endTime: 9_000 })],
+      covers: [redactionInput({ startTime: 8_000, endTime: 9_000 })],
     });
     expect(editor.run(cutSpan('v', [2_000, 3_500]))).toBe(true);
     const { document } = editor.getSnapshot();
@@ -60,7 +60,7 @@ describe('a cut', () => {
   test('shortens a text or cover that it crosses, and lets another video play on', () => {
     const editor = makeEditor({
       tracks: [videoInput(), textInput({ startTime: 1_000, endTime: 6_000 }), later('w', 1_000, 9_000)],
-      covers: [coverInput({ startTime: 2_500, endTime: 5_000 })],
+      covers: [redactionInput({ startTime: 2_500, endTime: 5_000 })],
     });
     editor.run(cutSpan('v', [2_000, 3_000]));
     const { document } = editor.getSnapshot();

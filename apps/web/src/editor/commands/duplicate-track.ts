@@ -1,4 +1,9 @@
-import { MAX_COVERS, MAX_TRACKS, type Cover, type Track } from '@bedside/contracts/videos/scene/scene.schema';
+import {
+  MAX_REDACTIONS,
+  MAX_TRACKS,
+  type Redaction,
+  type Track,
+} from '@bedside/contracts/videos/scene/scene.schema';
 import { findSelectable, isTrack, flagsOf, withScene, type EditorDocument } from '../document';
 import type { Command, CommandContext } from '../editor';
 import type { RefusalCode } from '../refusal';
@@ -6,7 +11,7 @@ import type { RefusalCode } from '../refusal';
 /** The copy is this far right of and below its original, in px. */
 const OFFSET = 24;
 
-/** Puts a copy of a track or cover on top, at the same time. */
+/** Puts a copy of a track or redaction on top, at the same time. */
 export function duplicateTrack(id: string): Command {
   return {
     name: 'duplicate',
@@ -28,7 +33,7 @@ export function duplicateTrack(id: string): Command {
  * Adds a copied item on top, beginning at a moment. Anything but a clip begins early enough to end with the film, which
  * does not become longer.
  */
-export function pasteTrack(item: Track | Cover, atMs: number): Command {
+export function pasteTrack(item: Track | Redaction, atMs: number): Command {
   return {
     name: 'paste',
     apply(document, context) {
@@ -43,13 +48,13 @@ export function pasteTrack(item: Track | Cover, atMs: number): Command {
 
 function addCopy(
   document: EditorDocument,
-  item: Track | Cover,
+  item: Track | Redaction,
   { newId }: CommandContext,
 ): EditorDocument | RefusalCode {
-  const { tracks, covers, duration } = document.scene;
+  const { tracks, covers: redactions, duration } = document.scene;
   if (!isTrack(item)) {
-    if (covers.length >= MAX_COVERS) return 'cover-limit';
-    return withScene(document, { covers: [...covers, { ...item, id: newId() }] });
+    if (redactions.length >= MAX_REDACTIONS) return 'redaction-limit';
+    return withScene(document, { covers: [...redactions, { ...item, id: newId() }] });
   }
   if (tracks.length >= MAX_TRACKS) return 'track-limit';
   return withScene(document, {

@@ -6,7 +6,7 @@ import { findUnlocked } from './find-unlocked';
 
 type Point = { x: number; y: number };
 
-/** Moves the corner of a track or cover to whole pixels of the stage. A part of it stays on the stage to be grabbed. */
+/** Moves the corner of a track or redaction to whole pixels of the stage. A part of it stays on the stage to be grabbed. */
 export function moveTrack(id: string, to: Point): Command {
   return {
     name: 'move',

@@ -4,7 +4,7 @@ import type { Command } from '../editor';
 import { isRefusal } from '../refusal';
 import { findUnlocked } from './find-unlocked';
 
-/** Changes the box of a track or cover. Nothing becomes smaller than 5 px. */
+/** Changes the box of a track or redaction. Nothing becomes smaller than 5 px. */
 export function resizeTrack(id: string, box: Pick<Shape, 'x' | 'y' | 'width' | 'height'>): Command {
   return {
     name: 'resize',

@@ -3,7 +3,7 @@ import type { Command } from '../editor';
 import { isRefusal } from '../refusal';
 import { findUnlocked } from './find-unlocked';
 
-/** Rotates a track about its centre, in degrees clockwise. A cover is always upright. */
+/** Rotates a track about its centre, in degrees clockwise. A redaction is always upright. */
 export function rotateTrack(id: string, degrees: number): Command {
   return {
     name: 'rotate',

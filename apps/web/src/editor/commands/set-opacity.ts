@@ -3,7 +3,7 @@ import type { Command } from '../editor';
 import { isRefusal } from '../refusal';
 import { findUnlocked } from './find-unlocked';
 
-/** 0 is transparent, 1 is opaque. A cover is always opaque. */
+/** 0 is transparent, 1 is opaque. A redaction is always opaque. */
 export function setOpacity(id: string, opacity: number): Command {
   return {
     name: 'set-opacity',

@@ -4,7 +4,7 @@ import { isRefusal } from '../refusal';
 import { followEnd } from '../ripple';
 import { findUnlocked } from './find-unlocked';
 
-/** Moves a track or cover along the timeline, so that it begins at another moment. */
+/** Moves a track or redaction along the timeline, so that it begins at another moment. */
 export function slideTrack(id: string, toMs: number): Command {
   return {
     name: 'slide',

@@ -19,7 +19,7 @@ export type TrimOptions = {
 };
 
 /**
- * Makes a track or a cover begin or end at another moment. A video plays less or more of its source, within the
+ * Makes a track or a redaction begin or end at another moment. A video plays less or more of its source, within the
  * source's length. Cuts outside its new range are dropped.
  */
 export function trimTrack(id: string, options: TrimOptions): Command {

@@ -1,12 +1,12 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, test } from 'vitest';
-import { coverInput, makeDocument } from '../test-document';
+import { redactionInput, makeDocument } from '../test-document';
 import { createIndexedDrafts } from './indexed-drafts';
 import type { LocalDraft } from './local-drafts';
 
 const draft: LocalDraft = {
   videoId: 'one',
-  document: makeDocument({ covers: [coverInput()] }),
+  document: makeDocument({ covers: [redactionInput()] }),
   revision: 3,
   changedAt: 1_700_000_000_000,
   isSaved: false,

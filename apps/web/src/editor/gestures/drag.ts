@@ -4,7 +4,7 @@ import type { Editor } from '../editor';
 import { snapBox, stageGuides, type Guide } from './guides';
 import type { StageGesture, StagePointer } from './stage-gesture';
 
-/** Moves a track or cover with the pointer. Shift keeps it on the axis of the larger movement. */
+/** Moves a track or redaction with the pointer. Shift keeps it on the axis of the larger movement. */
 export function beginDrag(
   editor: Editor,
   id: string,

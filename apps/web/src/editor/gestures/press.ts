@@ -2,7 +2,7 @@ import { paintOrder } from '@bedside/contracts/videos/scene/scene.rules';
 import { findSelectable, isTrack, flagsOf, type EditorDocument, type Selectable } from '../document';
 import type { Editor } from '../editor';
 import { beginDrag } from './drag';
-import { beginDrawCover } from './draw-cover';
+import { beginDrawRedaction } from './draw-redaction';
 import { gripAt, isInside, type Grip, type Point } from './handles';
 import { beginResize } from './resize';
 import { beginRotate } from './rotate';
@@ -22,7 +22,7 @@ export type PressReach = {
 /** The topmost item painted at a point at a moment. Hidden and locked tracks let the pointer through. */
 export function itemAt(document: EditorDocument, point: Point, timeMs: number): Selectable | undefined {
   return paintOrder(document.scene)
-    .map((layer) => (layer.kind === 'track' ? layer.track : layer.cover))
+    .map((layer) => (layer.kind === 'track' ? layer.track : layer.redaction))
     .findLast((item) => {
       const { hidden, locked } = flagsOf(document, item.id);
       const isSeen = item.startTime <= timeMs && timeMs < item.endTime;
@@ -31,12 +31,12 @@ export function itemAt(document: EditorDocument, point: Point, timeMs: number): 
 }
 
 /**
- * A press on the stage draws a cover, if one was chosen. Otherwise it resizes on a handle of the selected item, and
+ * A press on the stage draws a redaction, if one was chosen. Otherwise it resizes on a handle of the selected item, and
  * rotates on its knob. On any item it selects and drags that item. Elsewhere it deselects.
  */
 export function press(editor: Editor, start: StagePointer, lengths: PressReach): StageGesture | undefined {
   const { document, selection, drawing } = editor.getSnapshot();
-  if (drawing) return beginDrawCover(editor, drawing, start);
+  if (drawing) return beginDrawRedaction(editor, drawing, start);
   const selected = selection === null ? undefined : findSelectable(document, selection);
   const canChange = selected && !flagsOf(document, selected.id).locked;
   const grip = canChange ? gripAt(selected.shape, start, lengths) : null;

@@ -4,7 +4,7 @@ import type { Editor } from '../editor';
 import { snapEither, snapTargets, type SnapTarget } from '../timeline/snap';
 import type { TimeGesture, TimePointer } from './time-gesture';
 
-/** Moves a track or cover along the timeline with the pointer. */
+/** Moves a track or redaction along the timeline with the pointer. */
 export function beginSlide(
   editor: Editor,
   id: string,

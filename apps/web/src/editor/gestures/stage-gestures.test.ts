@@ -3,9 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { flagTrack } from '../commands/flag-track';
 import { findSelectable } from '../document';
 import type { Editor } from '../editor';
-import { coverInput, imageInput, makeEditor, seededRandom, textInput, videoInput } from '../test-document';
+import {
+  redactionInput,
+  imageInput,
+  makeEditor,
+  seededRandom,
+  textInput,
+  videoInput,
+} from '../test-document';
 import { beginDrag } from './drag';
-import { beginDrawCover } from './draw-cover';
+import { beginDrawRedaction } from './draw-redaction';
 import { gripAt, handlePoint, handleSides, knobPoint, toStage, type HandleName } from './handles';
 import { press } from './press';
 import { beginResize, resizedBox } from './resize';
@@ -132,31 +139,31 @@ describe('rotating', () => {
   });
 
   test('is not for covers', () => {
-    expect(beginRotate(makeEditor({ covers: [coverInput()] }), 'c', at(0, 0))).toBeUndefined();
+    expect(beginRotate(makeEditor({ covers: [redactionInput()] }), 'c', at(0, 0))).toBeUndefined();
   });
 });
 
 describe('drawing a cover', () => {
-  const cover = { id: 'new', kind: 'blur', color: '#000000' } as const;
+  const redaction = { id: 'new', kind: 'blur', color: '#000000' } as const;
 
   test('goes from corner to corner within the stage, from the playhead to the end, and selects it', () => {
     const editor = makeEditor();
     editor.playhead.seek(2_500);
-    const draw = beginDrawCover(editor, cover, at(300, 200));
+    const draw = beginDrawRedaction(editor, redaction, at(300, 200));
     draw.move(at(250, 150));
     draw.move(at(100, -50));
     draw.end();
     expect(editor.getSnapshot().document.scene.covers).toMatchObject([
       { id: 'new', startTime: 2_500, endTime: 10_000, shape: { x: 100, y: 0, width: 200, height: 200 } },
     ]);
-    expect(editor.getSnapshot()).toMatchObject({ selection: 'new', undoName: 'add-cover' });
+    expect(editor.getSnapshot()).toMatchObject({ selection: 'new', undoName: 'add-redaction' });
     editor.undo();
     expect(editor.getSnapshot()).toMatchObject({ selection: null, canUndo: false });
   });
 
   test('draws none that is smaller than 5 px, even when it was larger before', () => {
     const editor = makeEditor();
-    const draw = beginDrawCover(editor, cover, at(300, 200));
+    const draw = beginDrawRedaction(editor, redaction, at(300, 200));
     draw.move(at(400, 300));
     draw.move(at(304, 300));
     draw.end();
@@ -166,32 +173,32 @@ describe('drawing a cover', () => {
 
   test('follows a chosen cover at each press, until one is drawn', () => {
     const editor = makeEditor({ tracks });
-    editor.setDrawing(cover);
+    editor.setDrawing(redaction);
     const click = press(editor, at(150, 150), lengths);
     click?.end();
-    expect(editor.getSnapshot()).toMatchObject({ selection: null, drawing: cover });
+    expect(editor.getSnapshot()).toMatchObject({ selection: null, drawing: redaction });
     const draw = press(editor, at(150, 150), lengths);
     draw?.move(at(400, 300));
     draw?.end();
     expect(editor.getSnapshot()).toMatchObject({ selection: 'new', drawing: null });
     press(editor, at(900, 600), lengths);
-    expect(editor.getSnapshot()).toMatchObject({ selection: 'v', undoName: 'add-cover' });
+    expect(editor.getSnapshot()).toMatchObject({ selection: 'v', undoName: 'add-redaction' });
   });
 
   test('starts again after it was interrupted', () => {
     const editor = makeEditor({ tracks });
-    editor.setDrawing(cover);
+    editor.setDrawing(redaction);
     const draw = press(editor, at(150, 150), lengths);
     draw?.move(at(400, 300));
     draw?.cancel();
-    expect(editor.getSnapshot()).toMatchObject({ canUndo: false, drawing: cover });
+    expect(editor.getSnapshot()).toMatchObject({ canUndo: false, drawing: redaction });
   });
 });
 
 describe('a press on the stage', () => {
   test('selects the topmost visible item there, and nothing elsewhere', () => {
-    const covers = [coverInput({ shape: { x: 0, y: 0, width: 200, height: 200 } })];
-    const editor = makeEditor({ tracks: [videoInput(), imageInput(), textInput()], covers });
+    const redactions = [redactionInput({ shape: { x: 0, y: 0, width: 200, height: 200 } })];
+    const editor = makeEditor({ tracks: [videoInput(), imageInput(), textInput()], covers: redactions });
     const selected = (x: number, y: number) => {
       press(editor, at(x, y), lengths)?.end();
       return editor.getSnapshot().selection;

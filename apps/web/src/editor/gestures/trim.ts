@@ -5,7 +5,7 @@ import { snap, snapTargets, type SnapTarget } from '../timeline/snap';
 import type { TimeGesture, TimePointer } from './time-gesture';
 
 /**
- * Drags one edge of a track or cover along the timeline. During the drag the edge stays under the pointer. On release,
+ * Drags one edge of a track or redaction along the timeline. During the drag the edge stays under the pointer. On release,
  * later items move along where ripple is on and the track is the lowest video.
  */
 export function beginTrim(

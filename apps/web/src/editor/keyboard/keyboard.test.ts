@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { NO_RANGE } from '../editor';
-import { coverInput, makeEditor, playedSpans, textInput, timesOf, videoInput } from '../test-document';
+import { redactionInput, makeEditor, playedSpans, textInput, timesOf, videoInput } from '../test-document';
 import { keyFor, type KeyPress } from './key-for';
 import { createActions } from './perform-action';
 
@@ -156,10 +156,10 @@ describe('what keys do', () => {
   });
 
   test('splits, deletes, copies and pastes at the playhead, duplicates, undoes and redoes', () => {
-    const { editor, act } = setUp({ tracks: [videoInput(), textInput()], covers: [coverInput()] });
+    const { editor, act } = setUp({ tracks: [videoInput(), textInput()], covers: [redactionInput()] });
     const ids = () => {
-      const { tracks, covers } = editor.getSnapshot().document.scene;
-      return [...tracks, ...covers].map(({ id }) => id).join(' ');
+      const { tracks, covers: redactions } = editor.getSnapshot().document.scene;
+      return [...tracks, ...redactions].map(({ id }) => id).join(' ');
     };
     editor.playhead.seek(4_000);
     act('split');

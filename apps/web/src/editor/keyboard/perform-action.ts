@@ -1,10 +1,10 @@
 import { cutSpan } from '../commands/cut-span';
-import { deleteCover } from '../commands/delete-cover';
+import { deleteRedaction } from '../commands/delete-redaction';
 import { deleteTrack } from '../commands/delete-track';
 import { duplicateTrack, pasteTrack } from '../commands/duplicate-track';
 import { splitTrack } from '../commands/split-track';
 import { trimTrack, type TrimEdge } from '../commands/trim-track';
-import { findCover, findSelectable, findTrack, mainTrack, type Selectable } from '../document';
+import { findRedaction, findSelectable, findTrack, mainTrack, type Selectable } from '../document';
 import { NO_RANGE, type Editor, type MarkedRange } from '../editor';
 import type { EditorAction } from './key-for';
 
@@ -42,7 +42,7 @@ export function createActions({ editor, zoomBy }: ActionPorts): (action: EditorA
   const remove = () => {
     const { document, selection } = editor.getSnapshot();
     if (selection === null) return;
-    editor.run(findCover(document, selection) ? deleteCover(selection) : deleteTrack(selection));
+    editor.run(findRedaction(document, selection) ? deleteRedaction(selection) : deleteTrack(selection));
   };
   const mark = (end: Partial<MarkedRange>) => {
     const next = { ...editor.getSnapshot().range, ...end };

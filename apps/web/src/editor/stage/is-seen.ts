@@ -1,6 +1,6 @@
-import type { Cover, Track } from '@bedside/contracts/videos/scene/scene.schema';
+import type { Redaction, Track } from '@bedside/contracts/videos/scene/scene.schema';
 
-/** Whether a track or cover is visible at a moment of the stage. */
-export function isSeen({ startTime, endTime }: Track | Cover, stageMs: number): boolean {
+/** Whether a track or redaction is visible at a moment of the stage. */
+export function isSeen({ startTime, endTime }: Track | Redaction, stageMs: number): boolean {
   return startTime <= stageMs && stageMs < endTime;
 }

@@ -48,8 +48,8 @@ test('Two videos, a text alone and a fading video need the stage', () => {
 });
 
 test('A video under a cover is never shown without the cover', () => {
-  const cover = { id: 'c', kind: 'blur', startTime: 0, endTime: 5_000, shape };
-  const scene = sceneOf([video(one)], { covers: [cover] });
+  const redaction = { id: 'c', kind: 'blur', startTime: 0, endTime: 5_000, shape };
+  const scene = sceneOf([video(one)], { covers: [redaction] });
   expect(loneVideo(scene, 4_999)).toBeUndefined();
   expect(loneVideo(scene, 5_000)?.id).toBe(one);
 });

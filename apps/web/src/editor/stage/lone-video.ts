@@ -7,6 +7,6 @@ export function loneVideo(scene: Scene, stageMs: number): VideoTrack | undefined
   const seen = scene.tracks.filter((track) => isSeen(track, stageMs));
   const [only] = seen;
   if (only?.type !== 'video' || seen.length > 1 || fadeLevel(only, stageMs) < 1) return undefined;
-  const isCovered = scene.captions.burn || scene.covers.some((cover) => isSeen(cover, stageMs));
+  const isCovered = scene.captions.burn || scene.covers.some((redaction) => isSeen(redaction, stageMs));
   return isCovered ? undefined : only;
 }

@@ -1,8 +1,8 @@
 import { fadeLevel, paintOrder } from '@bedside/contracts/videos/scene/scene.rules';
-import type { Cover, Scene, Track } from '@bedside/contracts/videos/scene/scene.schema';
+import type { Redaction, Scene, Track } from '@bedside/contracts/videos/scene/scene.schema';
 import { Container, Sprite, Texture, type WebGLRenderer } from 'pixi.js';
 import { CaptionLayer, type CaptionLayerPorts } from './caption-layer';
-import { CoverLayer } from './cover-layer';
+import { RedactionLayer } from './redaction-layer';
 import { ImageLayer } from './image-layer';
 import { isSeen } from './is-seen';
 import type { Layer } from './layer';
@@ -23,10 +23,10 @@ type Shown = { layer: Layer; track: Track };
 export class ScenePicture {
   readonly node = new Container();
   private readonly ground = new Sprite(Texture.WHITE);
-  /** Everything under the covers. */
+  /** Everything under the redactions. */
   private readonly below = new Container();
   private readonly shown = new Map<string, Shown>();
-  private readonly covers = new Map<string, CoverLayer>();
+  private readonly redactions = new Map<string, RedactionLayer>();
   private readonly captions: CaptionLayer;
   private scene: Scene | undefined;
   private uploaded = 0;
@@ -47,7 +47,7 @@ export class ScenePicture {
     if (before?.background !== scene.background) this.ground.tint = scene.background;
     this.dropGone(scene);
     for (const track of scene.tracks) this.takeTrack(track);
-    for (const cover of scene.covers) this.takeCover(cover, scene);
+    for (const redaction of scene.covers) this.takeRedaction(redaction, scene);
     this.order(scene);
   }
 
@@ -76,10 +76,10 @@ export class ScenePicture {
   prepare(renderer: WebGLRenderer): void {
     const under: Container[] = [this.below];
     for (const { id } of this.scene?.covers ?? []) {
-      const cover = this.covers.get(id);
-      if (!cover?.node.visible) continue;
-      cover.prepare(renderer, under);
-      under.push(cover.node);
+      const redaction = this.redactions.get(id);
+      if (!redaction?.node.visible) continue;
+      redaction.prepare(renderer, under);
+      under.push(redaction.node);
     }
   }
 
@@ -90,7 +90,7 @@ export class ScenePicture {
 
   destroy(): void {
     for (const { layer } of this.shown.values()) layer.destroy();
-    for (const cover of this.covers.values()) cover.destroy();
+    for (const redaction of this.redactions.values()) redaction.destroy();
     this.captions.destroy();
     this.node.destroy({ children: true });
   }
@@ -112,9 +112,9 @@ export class ScenePicture {
       layer.node.visible = isSeen(track, stageMs);
       layer.node.alpha = track.shape.opacity * fadeLevel(track, stageMs);
     }
-    for (const cover of this.scene?.covers ?? []) {
-      const layer = this.covers.get(cover.id);
-      if (layer) layer.node.visible = isSeen(cover, stageMs);
+    for (const redaction of this.scene?.covers ?? []) {
+      const layer = this.redactions.get(redaction.id);
+      if (layer) layer.node.visible = isSeen(redaction, stageMs);
     }
   }
 
@@ -125,10 +125,10 @@ export class ScenePicture {
       layer.destroy();
       this.shown.delete(id);
     }
-    for (const [id, cover] of this.covers) {
+    for (const [id, redaction] of this.redactions) {
       if (ids.has(id)) continue;
-      cover.destroy();
-      this.covers.delete(id);
+      redaction.destroy();
+      this.redactions.delete(id);
     }
   }
 
@@ -148,20 +148,20 @@ export class ScenePicture {
     return new TextLayer(track, this.ports);
   }
 
-  private takeCover(cover: Cover, stage: Scene): void {
-    const layer = this.covers.get(cover.id) ?? new CoverLayer();
-    this.covers.set(cover.id, layer);
-    layer.update(cover, stage);
+  private takeRedaction(redaction: Redaction, stage: Scene): void {
+    const layer = this.redactions.get(redaction.id) ?? new RedactionLayer();
+    this.redactions.set(redaction.id, layer);
+    layer.update(redaction, stage);
   }
 
   /** Orders the nodes as they are painted. */
   private order(scene: Scene): void {
     const order = paintOrder(scene);
-    const firstCover = order.findIndex(({ kind }) => kind === 'cover');
-    const border = firstCover < 0 ? order.length : firstCover;
+    const firstRedaction = order.findIndex(({ kind }) => kind === 'redaction');
+    const border = firstRedaction < 0 ? order.length : firstRedaction;
     const nodes = order.flatMap((part) => {
       const of =
-        part.kind === 'track' ? this.shown.get(part.track.id)?.layer : this.covers.get(part.cover.id);
+        part.kind === 'track' ? this.shown.get(part.track.id)?.layer : this.redactions.get(part.redaction.id);
       return of ? [of.node] : [];
     });
     stack(this.below, [this.ground, ...nodes.slice(0, border)]);

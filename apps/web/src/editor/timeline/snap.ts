@@ -37,8 +37,8 @@ export function snapEither(
 
 /** Everything that an item can snap to: the playhead, the scene's ends, and the edges and joints of all others. */
 export function snapTargets(document: EditorDocument, playheadMs: number, exceptId?: string): SnapTarget[] {
-  const { tracks, covers, duration } = document.scene;
-  const edges = [...tracks, ...covers]
+  const { tracks, covers: redactions, duration } = document.scene;
+  const edges = [...tracks, ...redactions]
     .filter(({ id }) => id !== exceptId)
     .flatMap(({ startTime, endTime }) => [startTime, endTime])
     .map((timeMs): SnapTarget => ({ timeMs, kind: 'edge' }));

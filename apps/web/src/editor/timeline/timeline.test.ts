@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { coverInput, makeDocument, seededRandom, textInput, videoInput, videoOf } from '../test-document';
+import { redactionInput, makeDocument, seededRandom, textInput, videoInput, videoOf } from '../test-document';
 import { filmstripTiles, fitTiles } from './filmstrip-tiles';
 import { createScale, maxZoom, stopTimes, wheelFactor, zoomTo } from './scale';
 import { snap, snapEither, snapTargets, type SnapTarget } from './snap';
@@ -23,7 +23,7 @@ describe('snapping on the timeline', () => {
   test("includes the playhead, the scene's ends, and edges and joints of the others", () => {
     const cut = videoInput({ endTime: 9_000, media: { in: 0, out: 10_000, cuts: [[2_000, 3_000]] } });
     const tracks = [cut, textInput({ startTime: 1_500, endTime: 2_500 })];
-    const document = makeDocument({ tracks, covers: [coverInput({ startTime: 4_000, endTime: 5_000 })] });
+    const document = makeDocument({ tracks, covers: [redactionInput({ startTime: 4_000, endTime: 5_000 })] });
     const timesOf = (exceptId: string) => snapTargets(document, 700.4, exceptId).map(({ timeMs }) => timeMs);
     expect(timesOf('t')).toEqual([700, 0, 10_000, 0, 9_000, 4_000, 5_000, 2_000]);
     expect(timesOf('v')).toEqual([700, 0, 10_000, 1_500, 2_500, 4_000, 5_000]);

@@ -85,7 +85,7 @@ describe('the order of painting', () => {
   const image = (id: string) => ({ ...times, id, type: 'image', media: { src: 'image:a' } });
   const order = (tracks: object[]) =>
     paintOrder(sceneSchema.parse({ version: 2, tracks, covers: [{ ...times, id: 'c', kind: 'box' }] })).map(
-      (layer) => (layer.kind === 'cover' ? layer.cover.id : layer.track.id),
+      (layer) => (layer.kind === 'redaction' ? layer.redaction.id : layer.track.id),
     );
 
   test('puts the covers over every picture and under the texts above them', () => {

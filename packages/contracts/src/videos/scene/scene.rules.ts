@@ -48,20 +48,22 @@ export function fadeLevel(track: FadedTrack, stageMs: number): number {
   return ramp(stageMs - track.startTime, inMs) * ramp(track.endTime - stageMs, outMs);
 }
 
-export type Layer<Track, Cover> = { kind: 'track'; track: Track } | { kind: 'cover'; cover: Cover };
+export type Layer<Track, Redaction> =
+  | { kind: 'track'; track: Track }
+  | { kind: 'redaction'; redaction: Redaction };
 
 /**
- * What a scene paints, the lowest first: its tracks in order, and the covers directly over the last video or image. So
- * covers lie over all of these and under the texts above them.
+ * What a scene paints, the lowest first: its tracks in order, and the redactions directly over the last video or image. So
+ * redactions lie over all of these and under the texts above them.
  */
-export function paintOrder<Track extends { type: string }, Cover>(scene: {
+export function paintOrder<Track extends { type: string }, Redaction>(scene: {
   tracks: readonly Track[];
-  covers: readonly Cover[];
-}): Layer<Track, Cover>[] {
+  covers: readonly Redaction[];
+}): Layer<Track, Redaction>[] {
   const top = scene.tracks.findLastIndex(({ type }) => type !== 'text') + 1;
   const tracks = scene.tracks.map((track) => ({ kind: 'track' as const, track }));
-  const covers = scene.covers.map((cover) => ({ kind: 'cover' as const, cover }));
-  return [...tracks.slice(0, top), ...covers, ...tracks.slice(top)];
+  const redactions = scene.covers.map((redaction) => ({ kind: 'redaction' as const, redaction }));
+  return [...tracks.slice(0, top), ...redactions, ...tracks.slice(top)];
 }
 
 /** Text as both sides draw it: composed letters, one kind of line break, spaces for tabs. */

@@ -8,7 +8,7 @@ const times = { id: 'a', startTime: 0, endTime: 4_000 };
 const text = { ...times, type: 'text', shape, text: 'Hello' };
 const video = { ...times, type: 'video', shape, media: { src: 'video:0199-a', in: 0, out: 4_000 } };
 const image = { ...times, type: 'image', shape, media: { src: 'image:b' } };
-const cover = { ...times, id: 'c', kind: 'blur', shape };
+const redaction = { ...times, id: 'c', kind: 'blur', shape };
 const cutBy = (...cuts: unknown[]) => ({
   ...video,
   endTime: 1_000,
@@ -45,7 +45,7 @@ describe('a scene of version 1', () => {
 
   test('cannot set fields that its version does not know', () => {
     const cut = { ...video, media: { ...video.media, cuts: [[0, 1_000]] }, fade: { in: 100, out: 100 } };
-    const scene = { tracks: [cut], covers: [cover], sound: { clean: true }, captions: { burn: true } };
+    const scene = { tracks: [cut], covers: [redaction], sound: { clean: true }, captions: { burn: true } };
     const plain = sceneSchema.parse({ version: 1, tracks: [video] });
     expect(sceneSchema.parse({ version: 1, ...scene })).toEqual(plain);
   });
@@ -71,8 +71,8 @@ test('200 cuts, 8 covers, the longest fades and a version as source are accepted
   const cuts = Array.from({ length: 200 }, (_, at) => [1_000 + at * 10, 1_005 + at * 10]);
   const track = { ...cutBy(...cuts), fade: { in: 5_000, out: 5_000 } };
   const fixed = { ...video, media: { src: 'video:0199-a@0199-b' } };
-  const covers = Array.from({ length: 8 }, () => cover);
-  expect(faults({ tracks: [track, fixed], covers })).toEqual([]);
+  const redactions = Array.from({ length: 8 }, () => redaction);
+  expect(faults({ tracks: [track, fixed], covers: redactions })).toEqual([]);
 });
 
 test('fields that only the editor uses are dropped', () => {
@@ -152,19 +152,19 @@ describe('refused are', () => {
     ['a track that is cut away', { tracks: [cutBy([1_000, 4_000])] }, 'tracks.0.endTime'],
     ['a fade of 5,001 ms', { tracks: [{ ...text, fade: { in: 5_001 } }] }, 'tracks.0.fade.in'],
     ['a fade below nothing', { tracks: [{ ...text, fade: { out: -1 } }] }, 'tracks.0.fade.out'],
-    ['a ninth cover', { covers: Array.from({ length: 9 }, () => cover) }, 'covers'],
-    ['a cover that ends as it begins', { covers: [{ ...cover, endTime: 0 }] }, 'covers.0.endTime'],
+    ['a ninth cover', { covers: Array.from({ length: 9 }, () => redaction) }, 'covers'],
+    ['a cover that ends as it begins', { covers: [{ ...redaction, endTime: 0 }] }, 'covers.0.endTime'],
     [
       'a cover that shines through',
-      { covers: [{ ...cover, shape: { ...shape, opacity: 0.9 } }] },
+      { covers: [{ ...redaction, shape: { ...shape, opacity: 0.9 } }] },
       'covers.0.shape.opacity',
     ],
     [
       'a turned cover',
-      { covers: [{ ...cover, shape: { ...shape, rotation: 1 } }] },
+      { covers: [{ ...redaction, shape: { ...shape, rotation: 1 } }] },
       'covers.0.shape.rotation',
     ],
-    ['an unknown kind of cover', { covers: [{ ...cover, kind: 'pixels' }] }, 'covers.0.kind'],
+    ['an unknown kind of cover', { covers: [{ ...redaction, kind: 'pixels' }] }, 'covers.0.kind'],
     ['captions in the middle', { captions: { style: { position: 'middle' } } }, 'captions.style.position'],
   ])('%s', (_, scene, field) => {
     expect(faults(scene)).toEqual([field]);

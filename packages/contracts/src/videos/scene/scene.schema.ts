@@ -16,7 +16,7 @@ export const MAX_TRACKS = 4;
 /** No layer can be made smaller than this. */
 export const MIN_SIDE = 5;
 export const MAX_TEXT = 500;
-export const MAX_COVERS = 8;
+export const MAX_REDACTIONS = 8;
 export const MAX_FADE_MS = 5_000;
 
 /** The largest stage, in px. */
@@ -153,7 +153,7 @@ export const trackSchema = z
   });
 export type Track = z.output<typeof trackSchema>;
 
-export const coverSchema = z
+export const redactionSchema = z
   .object({
     id: z.string().min(1).max(64),
     kind: z.enum(['blur', 'box']),
@@ -165,7 +165,7 @@ export const coverSchema = z
     shape: shapeSchema.extend({ rotation: z.literal(0).default(0), opacity: z.literal(1).default(1) }),
   })
   .refine(hasTime, { path: ['endTime'] });
-export type Cover = z.output<typeof coverSchema>;
+export type Redaction = z.output<typeof redactionSchema>;
 
 export const captionStyleSchema = fontOptionsSchema.extend({
   size: fontOptionsSchema.shape.size.default(36),
@@ -204,8 +204,8 @@ const draftV2Schema = stage
     tracks: tracksOf(trackSchema, 0),
     /** Over all videos and images, under the texts. */
     covers: z
-      .array(coverSchema)
-      .max(MAX_COVERS, 'scene.too-many-covers' satisfies PlainCode)
+      .array(redactionSchema)
+      .max(MAX_REDACTIONS, 'scene.too-many-covers' satisfies PlainCode)
       .default([]),
     captions: z
       .object({ burn: z.boolean().default(false), style: captionStyleSchema.prefault({}) })

@@ -121,7 +121,7 @@ const unrendered = sql<Unrendered | null>`(
     and draft.scene is distinct from made.scene)`;
 
 /** Which of these videos have a cover that was drawn and not rendered. */
-export async function hasUnrenderedCover(db: Kysely<DB>, ids: readonly VideoId[]): Promise<boolean> {
+export async function hasUnrenderedRedaction(db: Kysely<DB>, ids: readonly VideoId[]): Promise<boolean> {
   const row = await db
     .selectFrom('video')
     .select('id')

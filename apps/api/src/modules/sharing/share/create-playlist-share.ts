@@ -9,7 +9,7 @@ import { shortShareUrl } from '@bedside/contracts/sharing/share/share.rules';
 import { isShareable } from '@bedside/contracts/videos/video/video.rules';
 import { findPatientsByIds } from '@bedside/db/postgres/patients/patient.query';
 import { lockPlaylist, lockPlaylistVideos } from '@bedside/db/postgres/sharing/playlist.repository';
-import { hasUnrenderedCover } from '@bedside/db/postgres/videos/video.query';
+import { hasUnrenderedRedaction } from '@bedside/db/postgres/videos/video.query';
 import { markVideosShared } from '@bedside/db/postgres/videos/video.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
@@ -64,7 +64,8 @@ export async function createPlaylistShare(
       const ready = videos.filter(canShare).map((video) => video.id);
       const skipped = videos.filter((video) => !canShare(video)).map((video) => video.id);
       refuseCount(ready.length, recipients.length);
-      if (!input.asIs && (await hasUnrenderedCover(tx, ready))) throw new AppError('share.cover-not-made');
+      if (!input.asIs && (await hasUnrenderedRedaction(tx, ready)))
+        throw new AppError('share.cover-not-made');
       await markVideosShared(tx, scope, ready);
       const sentAt = new Date(deps.clock());
       const shares = await sendShares(

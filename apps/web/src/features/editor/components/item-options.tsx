@@ -2,7 +2,7 @@ import { MAX_FADE_MS, type Fit, type Track } from '@bedside/contracts/videos/sce
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { deleteCover } from '../../../editor/commands/delete-cover';
+import { deleteRedaction } from '../../../editor/commands/delete-redaction';
 import { deleteTrack } from '../../../editor/commands/delete-track';
 import { duplicateTrack } from '../../../editor/commands/duplicate-track';
 import { fadeTrack } from '../../../editor/commands/fade-track';
@@ -28,7 +28,7 @@ import { ToolButton } from './tool-button';
 const SECOND_MS = 1_000;
 const percent = (part: number) => formatPercent(part * 100);
 
-/** The settings of the selected track or cover, as numbers for what the stage does by hand. */
+/** The settings of the selected track or redaction, as numbers for what the stage does by hand. */
 export function ItemOptions() {
   const { t } = useTranslation('editor');
   const { video } = useSession().opened;
@@ -92,7 +92,7 @@ function ItemTools({ item }: { item: Selectable }) {
         keyName={t('keys.delete')}
         shortcut="Delete"
         icon={IconTrash}
-        onClick={() => editor.run(isTrack(item) ? deleteTrack(item.id) : deleteCover(item.id))}
+        onClick={() => editor.run(isTrack(item) ? deleteTrack(item.id) : deleteRedaction(item.id))}
       />
     </span>
   );

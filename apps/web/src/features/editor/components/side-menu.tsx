@@ -5,7 +5,7 @@ import { useEditor, useEditorState } from '../editor-context';
 import { useAddMedia } from '../use-add-media';
 import { AddText } from './add-text';
 import { CaptionsAndSound } from './captions-and-sound';
-import { CoversPanel } from './covers-panel';
+import { RedactionsPanel } from './redactions-panel';
 import { FontOptions } from './font-options';
 import { ItemOptions } from './item-options';
 import classes from './side-menu.module.css';
@@ -43,7 +43,7 @@ export function SideMenu() {
         <Tabs.Panel value="upload-media" className={classes.body}>
           <ItemOptions />
           <UploadMedia media={media} />
-          <CoversPanel />
+          <RedactionsPanel />
           <CaptionsAndSound />
           <WholeVideo />
         </Tabs.Panel>

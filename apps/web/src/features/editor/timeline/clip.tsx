@@ -26,7 +26,7 @@ function stepOf({ key, shiftKey }: KeyboardEvent, frameMs: number): number | nul
   return (key === 'ArrowLeft' ? -1 : 1) * (shiftKey ? SECOND_MS : frameMs);
 }
 
-/** A track or cover on the timeline: it is selected, moved and trimmed by pointer, finger and keys. */
+/** A track or redaction on the timeline: it is selected, moved and trimmed by pointer, finger and keys. */
 export function Clip({ id, scale, line, height }: ClipProps) {
   const { t } = useTranslation('editor');
   const editor = useEditor();

@@ -32,7 +32,7 @@ export type TimelineHandle = {
 
 type TimelineProps = { ref: Ref<TimelineHandle>; marked: FoundSilences };
 
-/** The rows of the scene against time: ruler, a row per track, covers and captions. */
+/** The rows of the scene against time: ruler, a row per track, redactions and captions. */
 export function Timeline({ ref, marked }: TimelineProps) {
   const { t } = useTranslation('editor');
   const scroller = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ export function Timeline({ ref, marked }: TimelineProps) {
   const [viewPx, setViewPx] = useState(800);
   const [headPx, setHeadPx] = useState(196);
   const tracks = useEditorState(({ document }) => document.scene.tracks);
-  const covers = useEditorState(({ document }) => document.scene.covers);
+  const redactions = useEditorState(({ document }) => document.scene.covers);
 
   const sizes = useTouchSizes();
   const view = useMemo(() => createTimelineWindow(() => scroller.current, headPx), [headPx]);
@@ -113,13 +113,13 @@ export function Timeline({ ref, marked }: TimelineProps) {
         {tracks.toReversed().map((track) => (
           <TrackRow key={track.id} track={track} marked={marked[track.id] ?? NOTHING_MARKED} {...lane} />
         ))}
-        {covers.map((cover, at) => (
-          <div key={cover.id} className={classes.row}>
+        {redactions.map((redaction, at) => (
+          <div key={redaction.id} className={classes.row}>
             <div className={classes.head}>
               <span className={classes.headName}>{t('timeline.cover', { number: at + 1 })}</span>
             </div>
-            <div className={classes.lane} data-lane style={{ width: lane.width, height: sizes.coverPx }}>
-              <Clip id={cover.id} scale={scale} line={snap} height={sizes.coverPx} />
+            <div className={classes.lane} data-lane style={{ width: lane.width, height: sizes.redactionPx }}>
+              <Clip id={redaction.id} scale={scale} line={snap} height={sizes.redactionPx} />
             </div>
           </div>
         ))}

@@ -3,7 +3,7 @@ import type { User } from '@bedside/contracts/account/user/user.schema';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { coverPage, type Cover } from '../../../lib/cover-page';
+import { hidePage, type HiddenPage } from '../../../lib/hide-page';
 import { isDeviceShared, isScreenLocked, LOCKED, readToken } from '../../../lib/session';
 import { trpc } from '../../../lib/trpc';
 import { noteUse, watchIdle } from '../../../lib/watch-idle';
@@ -29,7 +29,7 @@ type IdleLockProps = {
 export function IdleLock({ user, onOpen }: IdleLockProps) {
   const { t } = useTranslation();
   const [isLocked, setLocked] = useState(isScreenLocked);
-  const [cover, setCover] = useState<Cover | null>(null);
+  const [hidden, setHidden] = useState<HiddenPage | null>(null);
   const workplace = trpc.colleague.workplace.useQuery(undefined, {
     staleTime: 60_000,
     refetchInterval: RULES_EVERY_MS,
@@ -62,11 +62,11 @@ export function IdleLock({ user, onOpen }: IdleLockProps) {
       opened.current();
       return undefined;
     }
-    const made = coverPage(t('product'));
-    setCover(made);
+    const made = hidePage(t('product'));
+    setHidden(made);
     return () => {
       made.lift();
-      setCover(null);
+      setHidden(null);
     };
   }, [isLocked, t]);
 
@@ -82,12 +82,12 @@ export function IdleLock({ user, onOpen }: IdleLockProps) {
           <FactorGate workplace={workplace.data} />
         </Suspense>
       )}
-      {cover &&
+      {hidden &&
         createPortal(
           <Suspense>
             <LockScreen user={user} onUnlocked={unlock} />
           </Suspense>,
-          cover.place,
+          hidden.place,
         )}
     </>
   );

@@ -1,11 +1,11 @@
 /** A page that nobody can read: an empty place to show something else, and what brings the page back. */
-export type Cover = { place: HTMLElement; lift: () => void };
+export type HiddenPage = { place: HTMLElement; lift: () => void };
 
 /**
  * Moves everything on the page where neither eyes nor scripts of the page find it, and names the tab neutrally. Nothing
  * ends: what was typed stays in its fields, and uploads and recordings go on. Keys reach the place only.
  */
-export function coverPage(name: string): Cover {
+export function hidePage(name: string): HiddenPage {
   const { body } = document;
   const host = document.createElement('div');
   host.style.display = 'none';

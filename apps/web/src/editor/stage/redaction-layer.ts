@@ -1,21 +1,21 @@
-import type { Cover } from '@bedside/contracts/videos/scene/scene.schema';
+import type { Redaction } from '@bedside/contracts/videos/scene/scene.schema';
 import { blurGrid, overlap, placeShape, type Box, type Size } from '@bedside/media/scene/layout';
 import { Matrix, RenderTexture, Sprite, Texture, type Container, type WebGLRenderer } from 'pixi.js';
 
 /** A box, or a blur of what lies under it, made in the renderer's way: reduced to a few pixels, then enlarged again. */
-export class CoverLayer {
+export class RedactionLayer {
   readonly node = new Sprite(Texture.WHITE);
   private readonly small = new Sprite();
   private box: Box | undefined;
   private seen: RenderTexture | undefined;
   private cells: RenderTexture | undefined;
 
-  update(cover: Cover, stage: Size): void {
-    const { box } = placeShape(cover.shape);
+  update(redaction: Redaction, stage: Size): void {
+    const { box } = placeShape(redaction.shape);
     this.box = overlap(box, { x: 0, y: 0, width: stage.width, height: stage.height });
-    if (cover.kind === 'blur' && this.box) this.makeRoom(this.box);
+    if (redaction.kind === 'blur' && this.box) this.makeRoom(this.box);
     else this.dropTextures();
-    this.node.tint = cover.kind === 'box' ? cover.color : '#ffffff';
+    this.node.tint = redaction.kind === 'box' ? redaction.color : '#ffffff';
     this.node.texture = this.cells ?? Texture.WHITE;
     if (!this.box) return this.node.setSize(0, 0);
     this.node.position.set(this.box.x, this.box.y);

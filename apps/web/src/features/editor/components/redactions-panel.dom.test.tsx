@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { press } from '../../../editor/gestures/press';
-import { coverInput, timesOf } from '../../../editor/test-document';
+import { redactionInput, timesOf } from '../../../editor/test-document';
 import { takeDocument } from '../test-editor';
 import { showInEditor } from '../test-session';
-import { CoversPanel } from './covers-panel';
+import { RedactionsPanel } from './redactions-panel';
 
-async function show(covers: readonly object[] = []) {
-  const view = await showInEditor(<CoversPanel />, { document: takeDocument({ covers }) });
+async function show(redactions: readonly object[] = []) {
+  const view = await showInEditor(<RedactionsPanel />, { document: takeDocument({ covers: redactions }) });
   const { editor } = view;
   return {
     ...view,
@@ -34,19 +34,19 @@ describe('covers', () => {
     ['Draw a blur', 'blur', 'Blur 1'],
     ['Draw a box', 'box', 'Box 1'],
   ])('%s: the next drag over the stage draws it, and selects it', async (name, kind, title) => {
-    const { editor, drag, covers } = await show();
+    const { editor, drag, covers: redactions } = await show();
     act(() => editor.playhead.seek(2_000));
     fireEvent.click(button(name));
     expect(button(name).getAttribute('aria-pressed')).toBe('true');
     says(/^Drag across the stage/);
     drag([300, 200], [100, 100]);
-    expect(covers()).toMatchObject([
+    expect(redactions()).toMatchObject([
       { kind, startTime: 2_000, endTime: 10_000, shape: { x: 100, y: 100, width: 200, height: 100 } },
     ]);
     expect(button(name).getAttribute('aria-pressed')).toBe('false');
     expect(button(`${title} 0:02.00 to 0:10.00`).getAttribute('aria-expanded')).toBe('true');
     drag([300, 200], [310, 210]);
-    expect(covers()).toHaveLength(1);
+    expect(redactions()).toHaveLength(1);
   });
 
   test('are not drawn once the button is pressed again, or the panel is left', async () => {
@@ -62,15 +62,15 @@ describe('covers', () => {
   });
 
   test('are placed in the centre without a pointer', async () => {
-    const { covers, editor } = await show();
+    const { covers: redactions, editor } = await show();
     fireEvent.click(button('Draw a blur'));
     fireEvent.click(button('Put it in the middle'));
-    expect(covers()).toMatchObject([{ shape: { x: 427, y: 240, width: 426, height: 240 } }]);
-    expect(editor.getSnapshot()).toMatchObject({ drawing: null, undoName: 'add-cover' });
+    expect(redactions()).toMatchObject([{ shape: { x: 427, y: 240, width: 426, height: 240 } }]);
+    expect(editor.getSnapshot()).toMatchObject({ drawing: null, undoName: 'add-redaction' });
   });
 
   test('get their span by numbers and from the playhead', async () => {
-    const { editor } = await show([coverInput()]);
+    const { editor } = await show([redactionInput()]);
     fireEvent.click(button('Blur 1 0:00.00 to 0:02.00'));
     const times = () => timesOf(editor.getSnapshot().document, 'c');
     const set = (name: string, value: string) => {
@@ -89,30 +89,30 @@ describe('covers', () => {
   });
 
   test('become a box of another colour, and a blur again', async () => {
-    const { covers } = await show([coverInput()]);
+    const { covers: redactions } = await show([redactionInput()]);
     fireEvent.click(button('Blur 1 0:00.00 to 0:02.00'));
     expect(screen.queryByRole('textbox', { name: 'Colour' })).toBeNull();
     fireEvent.click(screen.getByRole('radio', { name: 'Box' }));
     const color = screen.getByRole('textbox', { name: 'Colour' });
     fireEvent.change(color, { target: { value: '#ff0000' } });
     fireEvent.blur(color);
-    expect(covers()).toMatchObject([{ kind: 'box', color: '#ff0000' }]);
+    expect(redactions()).toMatchObject([{ kind: 'box', color: '#ff0000' }]);
     fireEvent.click(screen.getByRole('radio', { name: 'Blur' }));
-    expect(covers()).toMatchObject([{ kind: 'blur' }]);
+    expect(redactions()).toMatchObject([{ kind: 'blur' }]);
   });
 
   test('are deleted, and the focus stays in the panel', async () => {
-    const { covers, panel } = await show([coverInput(), coverInput({ id: 'd' })]);
+    const { covers: redactions, panel } = await show([redactionInput(), redactionInput({ id: 'd' })]);
     const remove = button('Delete Blur 1');
     remove.focus();
     fireEvent.click(remove);
-    expect(covers().map(({ id }) => id)).toEqual(['d']);
+    expect(redactions().map(({ id }) => id)).toEqual(['d']);
     expect(document.activeElement).toBe(panel);
     expect(within(panel).getAllByRole('listitem')).toHaveLength(1);
   });
 
   test('are eight at most', async () => {
-    const { editor } = await show(Array.from({ length: 8 }, (_, at) => coverInput({ id: `c${at}` })));
+    const { editor } = await show(Array.from({ length: 8 }, (_, at) => redactionInput({ id: `c${at}` })));
     says(/at most eight covers/);
     fireEvent.click(button('Draw a blur'));
     expect(editor.getSnapshot().drawing).toBeNull();

@@ -1,30 +1,30 @@
-import { MAX_COVERS, type Cover } from '@bedside/contracts/videos/scene/scene.schema';
+import { MAX_REDACTIONS, type Redaction } from '@bedside/contracts/videos/scene/scene.schema';
 import { Button } from '@mantine/core';
 import { IconBlur, IconRectangle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { beginDrawCover } from '../../../editor/gestures/draw-cover';
-import type { NewCover } from '../../../editor/editor';
+import { beginDrawRedaction } from '../../../editor/gestures/draw-redaction';
+import type { NewRedaction } from '../../../editor/editor';
 import { useEditor, useEditorState } from '../editor-context';
-import { CoverRow } from './cover-row';
-import classes from './covers-panel.module.css';
+import { RedactionRow } from './redaction-row';
+import classes from './redactions-panel.module.css';
 import { PanelButton } from './panel-button';
 import menu from './side-menu.module.css';
 
 const kinds = { blur: IconBlur, box: IconRectangle } as const;
 
 /** Hides a face or a name: a blur or a box is drawn over the stage, and lasts for a span of time. */
-export function CoversPanel() {
+export function RedactionsPanel() {
   const { t } = useTranslation('editor');
   const editor = useEditor();
   const panel = useRef<HTMLElement>(null);
-  const covers = useEditorState(({ document }) => document.scene.covers);
+  const redactions = useEditorState(({ document }) => document.scene.covers);
   const drawing = useEditorState((snapshot) => snapshot.drawing);
-  const isFull = covers.length >= MAX_COVERS;
+  const isFull = redactions.length >= MAX_REDACTIONS;
   // A user who moves to another menu does not expect a press on the stage to draw.
   useEffect(() => () => editor.setDrawing(null), [editor]);
 
-  const choose = (kind: Cover['kind']) =>
+  const choose = (kind: Redaction['kind']) =>
     editor.setDrawing(drawing?.kind === kind ? null : { id: crypto.randomUUID(), kind, color: '#000000' });
   return (
     <section
@@ -52,10 +52,15 @@ export function CoversPanel() {
         {isFull ? t('covers.full') : drawing && t('covers.drawing')}
       </p>
       {drawing && <MiddleButton drawing={drawing} />}
-      {covers.length > 0 && (
+      {redactions.length > 0 && (
         <ul className={classes.list}>
-          {covers.map((cover, at) => (
-            <CoverRow key={cover.id} cover={cover} number={at + 1} onDeleted={() => panel.current?.focus()} />
+          {redactions.map((redaction, at) => (
+            <RedactionRow
+              key={redaction.id}
+              redaction={redaction}
+              number={at + 1}
+              onDeleted={() => panel.current?.focus()}
+            />
           ))}
         </ul>
       )}
@@ -63,13 +68,13 @@ export function CoversPanel() {
   );
 }
 
-/** For users without a pointer: the cover is drawn over the centre, and moved by its numbers. */
-function MiddleButton({ drawing }: { drawing: NewCover }) {
+/** For users without a pointer: the redaction is drawn over the centre, and moved by its numbers. */
+function MiddleButton({ drawing }: { drawing: NewRedaction }) {
   const { t } = useTranslation('editor');
   const editor = useEditor();
   const draw = () => {
     const { width, height } = editor.getSnapshot().document.scene;
-    const gesture = beginDrawCover(editor, drawing, { x: width / 3, y: height / 3 });
+    const gesture = beginDrawRedaction(editor, drawing, { x: width / 3, y: height / 3 });
     gesture.move({ x: (width * 2) / 3, y: (height * 2) / 3, shift: false, free: false });
     gesture.end();
   };

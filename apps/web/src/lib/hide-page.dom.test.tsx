@@ -1,8 +1,8 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { coverPage, type Cover } from './cover-page';
+import { hidePage, type HiddenPage } from './hide-page';
 
-let cover: Cover | undefined;
+let cover: HiddenPage | undefined;
 const drawn = document.createElement('main');
 
 function drawPage() {
@@ -26,7 +26,7 @@ afterEach(() => {
 describe('a covered page', () => {
   it('says nothing of what was shown, nor of what is added, and brings both back', async () => {
     const field = drawPage();
-    cover = coverPage('Bedside');
+    cover = hidePage('Bedside');
     expect(document.documentElement.innerHTML).not.toContain('Rosa');
     expect(document.querySelectorAll('body style.theme')).toHaveLength(1);
     const late = document.createElement('div');
@@ -48,7 +48,7 @@ describe('a covered page', () => {
     drawPage();
     const pressed = vi.fn();
     document.addEventListener('keydown', pressed);
-    cover = coverPage('Bedside');
+    cover = hidePage('Bedside');
     const input = document.createElement('input');
     const typed = vi.fn();
     input.addEventListener('keydown', typed);

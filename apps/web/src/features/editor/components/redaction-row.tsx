@@ -1,12 +1,12 @@
-import type { Cover } from '@bedside/contracts/videos/scene/scene.schema';
+import type { Redaction } from '@bedside/contracts/videos/scene/scene.schema';
 import { IconBracketsContainEnd, IconBracketsContainStart, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { deleteCover } from '../../../editor/commands/delete-cover';
+import { deleteRedaction } from '../../../editor/commands/delete-redaction';
 import { trimTrack, type TrimEdge } from '../../../editor/commands/trim-track';
 import { useEditor, useEditorState } from '../editor-context';
 import { formatMoment } from '../format-time';
-import { CoverFields } from './cover-fields';
-import classes from './covers-panel.module.css';
+import { RedactionFields } from './redaction-fields';
+import classes from './redactions-panel.module.css';
 import { NumberField } from './number-field';
 import menu from './side-menu.module.css';
 import { ToolButton } from './tool-button';
@@ -17,16 +17,16 @@ const edges = {
   end: { icon: IconBracketsContainEnd, key: 'endTime' },
 } as const;
 
-type CoverRowProps = { cover: Cover; number: number; onDeleted: () => void };
+type RedactionRowProps = { redaction: Redaction; number: number; onDeleted: () => void };
 
-/** One cover: pressing its name selects it and opens its settings. */
-export function CoverRow({ cover, number, onDeleted }: CoverRowProps) {
+/** One redaction: pressing its name selects it and opens its settings. */
+export function RedactionRow({ redaction, number, onDeleted }: RedactionRowProps) {
   const { t } = useTranslation('editor');
   const editor = useEditor();
-  const isSelected = useEditorState(({ selection }) => selection === cover.id);
-  const name = t('covers.name', { kind: t(`kinds.${cover.kind}`), number });
+  const isSelected = useEditorState(({ selection }) => selection === redaction.id);
+  const name = t('covers.name', { kind: t(`kinds.${redaction.kind}`), number });
   const remove = () => {
-    if (editor.run(deleteCover(cover.id))) onDeleted();
+    if (editor.run(deleteRedaction(redaction.id))) onDeleted();
   };
   return (
     <li className={classes.item}>
@@ -35,11 +35,14 @@ export function CoverRow({ cover, number, onDeleted }: CoverRowProps) {
           type="button"
           className={classes.name}
           aria-expanded={isSelected}
-          onClick={() => editor.select(isSelected ? null : cover.id)}
+          onClick={() => editor.select(isSelected ? null : redaction.id)}
         >
           <span>{name}</span>{' '}
           <span className={classes.span}>
-            {t('covers.span', { start: formatMoment(cover.startTime), end: formatMoment(cover.endTime) })}
+            {t('covers.span', {
+              start: formatMoment(redaction.startTime),
+              end: formatMoment(redaction.endTime),
+            })}
           </span>
         </button>
         <ToolButton label={t('covers.delete', { name })} icon={IconTrash} onClick={remove} />
@@ -47,28 +50,28 @@ export function CoverRow({ cover, number, onDeleted }: CoverRowProps) {
       {isSelected && (
         <div className={`${menu.fields} ${classes.fields}`} role="group" aria-label={name}>
           <div className={menu.two}>
-            <Edge cover={cover} edge="start" />
-            <Edge cover={cover} edge="end" />
+            <Edge redaction={redaction} edge="start" />
+            <Edge redaction={redaction} edge="end" />
           </div>
-          <CoverFields cover={cover} />
+          <RedactionFields redaction={redaction} />
         </div>
       )}
     </li>
   );
 }
 
-function Edge({ cover, edge }: { cover: Cover; edge: TrimEdge }) {
+function Edge({ redaction, edge }: { redaction: Redaction; edge: TrimEdge }) {
   const { t } = useTranslation('editor');
   const editor = useEditor();
   const { icon, key } = edges[edge];
-  const trim = (toMs: number) => editor.run(trimTrack(cover.id, { edge, toMs }));
+  const trim = (toMs: number) => editor.run(trimTrack(redaction.id, { edge, toMs }));
   return (
     <div className={classes.edge}>
       <NumberField
         label={t(`covers.edges.${edge}`)}
         min={0}
         decimals={2}
-        value={cover[key] / SECOND_MS}
+        value={redaction[key] / SECOND_MS}
         onSet={(seconds) => trim(seconds * SECOND_MS)}
       />
       <ToolButton

@@ -1,15 +1,15 @@
 import { colourOf, int } from './graph-value';
 import { blurGrid } from './layout';
-import type { CoverLayer, RenderPlan } from './render-plan';
+import type { RedactionLayer, RenderPlan } from './render-plan';
 
 /** Filter chains whose last ends in `[layer{at}]`. `under` is the part of the given picture that they left. */
-export type CoverChains = { chains: string[]; under?: string };
+export type RedactionChains = { chains: string[]; under?: string };
 
 /** A box of one colour. */
-export function boxCover(
-  { box, colour, span }: CoverLayer & { look: 'box' },
+export function boxRedaction(
+  { box, colour, span }: RedactionLayer & { look: 'box' },
   { at, plan }: { at: number; plan: RenderPlan },
-): CoverChains {
+): RedactionChains {
   const size = `${int(box.width)}x${int(box.height)}`;
   const rate = int(plan.frameRate);
   const times = `settb=1/${rate},setpts=N+${int(span.first)},trim=end_frame=${int(span.end - span.first)}`;
@@ -20,10 +20,10 @@ export function boxCover(
  * A blur of what lies below. The region is reduced to a few pixels, which is what hides it, and these are enlarged
  * again. The tint changes each pixel by more than one text differs from another.
  */
-export function blurCover(
-  { box, span }: CoverLayer & { look: 'blur' },
+export function blurRedaction(
+  { box, span }: RedactionLayer & { look: 'blur' },
   { at, top, tint }: { at: number; top: string; tint: number },
-): CoverChains {
+): RedactionChains {
   const { columns, rows } = blurGrid(box);
   const part = [box.width, box.height, box.x, box.y].map(int).join(':');
   const small = `trim=start_frame=${int(span.first)}:end_frame=${int(span.end)},crop=${part},scale=${int(columns)}:${int(rows)}:flags=area,format=gbrp`;
