@@ -3,7 +3,7 @@ import { createTakeSender } from '@bedside/api/test-kit/send-take';
 import { makePatient, makePlaylist, makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
-import { sendNotice } from '@bedside/api/modules/conversation/chat/send-notice';
+import { sendAlert } from '@bedside/api/modules/conversation/chat/send-alert';
 import { plans, type PlanLimits } from '@bedside/contracts/account/billing/billing-plan.rules';
 import type {
   PaidPlanId,
@@ -297,7 +297,7 @@ describe('the messages of a month', () => {
         token,
         body: { key: 'k', text: 'How is the knee?' },
       });
-    await api.deps.pool.query('update chat set notice_due_at = now() where practice_id = $1', [
+    await api.deps.pool.query('update chat set alert_due_at = now() where practice_id = $1', [
       doctor.actor.userId,
     ]);
     const rpc = trpcOver(api);
@@ -310,7 +310,7 @@ describe('the messages of a month', () => {
     ];
     await atOnce((caller) => {
       const id = patients[caller] ?? '';
-      if (caller >= 30) return untilServed(() => sendNotice(api.deps, { patientId: id }).then(() => 'done'));
+      if (caller >= 30) return untilServed(() => sendAlert(api.deps, { patientId: id }).then(() => 'done'));
       return untilServed(async () => (await ways[caller % ways.length]?.(id)) ?? 'no way');
     });
     expect([await texts(), await counted()]).toEqual([10, 10]);

@@ -1,4 +1,4 @@
-import { sendNotice } from '@bedside/api/modules/conversation/chat/send-notice';
+import { sendAlert } from '@bedside/api/modules/conversation/chat/send-alert';
 import { makePatient, makePlaylist, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
@@ -78,7 +78,7 @@ describe('the messages of a day', () => {
       await api.call('POST', `/chats/${id}/messages`, { token: doctor.token, body });
     }
     // Notices are due. By day they are sent, and in the quiet hours they wait.
-    await api.deps.pool.query('update chat set notice_due_at = now() where practice_id = $1', [
+    await api.deps.pool.query('update chat set alert_due_at = now() where practice_id = $1', [
       doctor.actor.userId,
     ]);
     const rpc = trpcOver(api);
@@ -99,7 +99,7 @@ describe('the messages of a day', () => {
     await atOnce((caller) => {
       const id = patients[caller] as PatientId;
       if (caller >= toShareWith.length)
-        return untilServed(() => sendNotice(api.deps, { patientId: id }).then(() => 'done'));
+        return untilServed(() => sendAlert(api.deps, { patientId: id }).then(() => 'done'));
       return untilServed(async () => (await ways[caller % ways.length]?.(id, caller)) ?? 'no way');
     }, HAMMERERS);
     expect([await texts(), await counted()]).toEqual([FIRST_DAY, FIRST_DAY]);

@@ -1,4 +1,4 @@
-import { queueDueNotices } from '@bedside/api/modules/conversation/chat/queue-due-notices';
+import { queueDueAlerts } from '@bedside/api/modules/conversation/chat/queue-due-alerts';
 import { sendDelivery } from '@bedside/api/modules/sharing/share/send-delivery';
 import { makePatient, makePlaylist, makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
@@ -106,7 +106,7 @@ describe('a name that looks like the address of a website', () => {
     const body = { key: 'hello', text: 'Hello' };
     expect((await api.call('POST', `/chats/${patient.id}/messages`, { token, body })).status).toBe(201);
     api.advance(DAY_MS);
-    await queueDueNotices(api.deps);
+    await queueDueAlerts(api.deps);
     await api.deps.pool.query('update graphile_worker._private_jobs set run_at = now()');
     const sent = [
       ...(await readMessages(api, patient.phone)),

@@ -6,7 +6,7 @@ import './pages/locked-page.module.css';
 import './parts/area-nav.module.css';
 import './parts/doctor-card.module.css';
 import './parts/footer.module.css';
-import './parts/notice.module.css';
+import './parts/plain-page.module.css';
 import './parts/page-head.module.css';
 import { PatientPage, type Connect, type WatchPage } from './patient-page';
 import { isAutomated } from './is-automated';

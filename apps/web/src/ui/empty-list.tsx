@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { DrawingName } from './drawing';
-import { NoticeBox } from './notice-box';
+import { EmptyState } from './empty-state';
 import { Surface } from './surface';
 
 type EmptyListProps = {
@@ -16,7 +16,7 @@ type EmptyListProps = {
 export function EmptyList({ drawing, title, text, action }: EmptyListProps) {
   return (
     <Surface>
-      <NoticeBox
+      <EmptyState
         drawing={drawing}
         title={title}
         text={text}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { NoticeBox } from './notice-box';
+import { EmptyState } from './empty-state';
 
 type ProblemProps = { message: string; onRetry: () => void; title?: string };
 
@@ -9,7 +9,7 @@ export function Problem({ message, onRetry, title }: ProblemProps) {
   const { t } = useTranslation();
   return (
     <div role="alert">
-      <NoticeBox
+      <EmptyState
         drawing="cable"
         title={title ?? t('failure.notLoaded')}
         text={message}

@@ -112,13 +112,13 @@ export interface Branding {
 }
 
 export interface Chat {
+  alert_due_at: Timestamp | null;
   closed_at: Timestamp | null;
   doctor_read: Generated<number>;
   doctor_unread: Generated<number>;
   last_at: Timestamp | null;
   last_position: Generated<number>;
   link_id: LinkId | null;
-  notice_due_at: Timestamp | null;
   notified_at: Timestamp | null;
   own_used_at: Timestamp | null;
   patient_id: PatientId;

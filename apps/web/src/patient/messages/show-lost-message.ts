@@ -3,27 +3,27 @@ import { messageTexts } from './texts';
 
 /** Says at the end of the page why a message was never sent, with its words, its notes and a way to be rid of it. */
 export function showLostMessage({ text, files }: WaitingMessage, why: string, drop: () => void): void {
-  const notice = document.createElement('aside');
-  notice.setAttribute('role', 'status');
-  notice.style.cssText =
+  const aside = document.createElement('aside');
+  aside.setAttribute('role', 'status');
+  aside.style.cssText =
     'max-width: 640px; margin: 16px auto; padding: 16px; overflow-wrap: anywhere; border-radius: 8px; background: var(--danger-tint); color: var(--danger-text)';
   const says = document.createElement('p');
   says.textContent = why;
   const words = document.createElement('blockquote');
   words.textContent = text;
-  notice.append(says, words);
+  aside.append(says, words);
   const addresses: string[] = [];
   for (const { file, name, isNote } of files) {
     const line = document.createElement('p');
     line.textContent = isNote ? messageTexts.yourVoiceNote : name;
-    notice.append(line);
+    aside.append(line);
     if (!isNote) continue;
     const note = document.createElement('audio');
     note.controls = true;
     note.src = URL.createObjectURL(file);
     note.setAttribute('aria-label', messageTexts.yourVoiceNote);
     addresses.push(note.src);
-    notice.append(note);
+    aside.append(note);
   }
   const button = document.createElement('button');
   button.type = 'button';
@@ -32,8 +32,8 @@ export function showLostMessage({ text, files }: WaitingMessage, why: string, dr
   button.addEventListener('click', () => {
     drop();
     for (const address of addresses) URL.revokeObjectURL(address);
-    notice.remove();
+    aside.remove();
   });
-  notice.append(button);
-  document.body.append(notice);
+  aside.append(button);
+  document.body.append(aside);
 }

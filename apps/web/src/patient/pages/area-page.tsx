@@ -1,8 +1,8 @@
 import type { PatientPage } from '@bedside/contracts/sharing/viewing/viewing-page.schema';
 import { dayOf } from '../day-of';
 import { DoctorCard } from '../parts/doctor-card';
-import { Notice } from '../parts/notice';
-import notice from '../parts/notice.module.css';
+import { PlainPage } from '../parts/plain-page';
+import plain from '../parts/plain-page.module.css';
 import { clockTime } from '@bedside/contracts/kit/clock-time';
 import { stillTexts, texts } from '../texts';
 import styles from './area-page.module.css';
@@ -17,12 +17,12 @@ type MyPlaylistsPageProps = Extract<PatientPage, { kind: 'my-playlists' }>;
 export function MyVideosPage({ area, firstName, doctor, brand, items, takenBack }: MyVideosPageProps) {
   if (items.length === 0) {
     return (
-      <Notice title={stillTexts.area.videos}>
+      <PlainPage title={stillTexts.area.videos}>
         <p>{takenBack > 0 ? stillTexts.area.takenBack(takenBack) : stillTexts.area.noVideos}</p>
-        <a className={notice.action} href={`/patient-playlists/${area}`}>
+        <a className={plain.action} href={`/patient-playlists/${area}`}>
           {stillTexts.area.toPlaylists}
         </a>
-      </Notice>
+      </PlainPage>
     );
   }
   return (
@@ -62,12 +62,12 @@ export function MyVideosPage({ area, firstName, doctor, brand, items, takenBack 
 export function MyPlaylistsPage({ area, firstName, doctor, brand, items }: MyPlaylistsPageProps) {
   if (items.length === 0) {
     return (
-      <Notice title={stillTexts.area.playlists}>
+      <PlainPage title={stillTexts.area.playlists}>
         <p>{stillTexts.area.noPlaylists}</p>
-        <a className={notice.action} href={`/patient-videos/${area}`}>
+        <a className={plain.action} href={`/patient-videos/${area}`}>
           {stillTexts.toVideos}
         </a>
-      </Notice>
+      </PlainPage>
     );
   }
   return (

@@ -1,6 +1,6 @@
 import { roundWait } from '@bedside/contracts/kit/wait.rules';
-import { Notice } from '../parts/notice';
-import notice from '../parts/notice.module.css';
+import { PlainPage } from '../parts/plain-page';
+import plain from '../parts/plain-page.module.css';
 import { stillTexts } from '../texts';
 import styles from './locked-page.module.css';
 
@@ -10,7 +10,7 @@ type LockedPageProps = { fault: 'none' | 'wrong' | 'too-many'; waitMinutes: numb
 export function LockedPage({ fault, waitMinutes }: LockedPageProps) {
   const { locked } = stillTexts;
   return (
-    <Notice title={locked.title}>
+    <PlainPage title={locked.title}>
       <p>{locked.text}</p>
       {fault === 'too-many' ? (
         <>
@@ -42,12 +42,12 @@ export function LockedPage({ fault, waitMinutes }: LockedPageProps) {
               {locked.wrong}
             </p>
           )}
-          <button type="submit" className={notice.action}>
+          <button type="submit" className={plain.action}>
             {locked.open}
           </button>
         </form>
       )}
-    </Notice>
+    </PlainPage>
   );
 }
 
@@ -59,8 +59,8 @@ function formatWait(waitMinutes: number): string {
 /** A video that no code opens. */
 export function RestrictedPage() {
   return (
-    <Notice title={stillTexts.restricted.title}>
+    <PlainPage title={stillTexts.restricted.title}>
       <p>{stillTexts.restricted.text}</p>
-    </Notice>
+    </PlainPage>
   );
 }

@@ -1,8 +1,8 @@
 import { areaPath, openAreaPath } from '@bedside/contracts/sharing/area/area.rules';
 import type { PageDoctor } from '@bedside/contracts/sharing/viewing/viewing-page.schema';
 import { doctorName } from '../doctor-name';
-import { Notice } from '../parts/notice';
-import styles from '../parts/notice.module.css';
+import { PlainPage } from '../parts/plain-page';
+import styles from '../parts/plain-page.module.css';
 import { stillTexts } from '../texts';
 
 type RevokedPageProps = {
@@ -17,13 +17,13 @@ type RevokedPageProps = {
 export function RevokedPage({ of, doctor, area, share }: RevokedPageProps) {
   const toVideos = area === undefined ? share && openAreaPath(share, 'videos') : areaPath(area, 'videos');
   return (
-    <Notice title={stillTexts.revoked.title[of](doctorName(doctor))}>
+    <PlainPage title={stillTexts.revoked.title[of](doctorName(doctor))}>
       <p>{stillTexts.revoked.next}</p>
       {toVideos !== undefined && (
         <a className={styles.action} href={toVideos}>
           {stillTexts.toVideos}
         </a>
       )}
-    </Notice>
+    </PlainPage>
   );
 }

@@ -14,7 +14,7 @@ import { AuditTable } from '../../features/audit/components/audit-table';
 import { useSaveAudit } from '../../features/audit/use-save-audit';
 import { readFailure } from '../../lib/failure';
 import { trpc } from '../../lib/trpc';
-import { NoticeBox } from '../../ui/notice-box';
+import { EmptyState } from '../../ui/empty-state';
 import { Page } from '../../ui/page';
 import { Problem } from '../../ui/problem';
 import { Surface } from '../../ui/surface';
@@ -63,7 +63,7 @@ function ActivityPage() {
         </Surface>
       ) : list.data?.entries.length === 0 ? (
         <Surface>
-          <NoticeBox
+          <EmptyState
             drawing="people"
             title={t('none')}
             text={t('noneText')}

@@ -18,7 +18,7 @@ import { localTimeZone } from '@bedside/contracts/kit/local-time-zone';
 import { trpc } from '../../lib/trpc';
 import columns from '../../ui/columns.module.css';
 import { FiguresSkeleton } from '../../ui/figures-skeleton';
-import { NoticeBox } from '../../ui/notice-box';
+import { EmptyState } from '../../ui/empty-state';
 import { Page, Section } from '../../ui/page';
 import { Problem } from '../../ui/problem';
 import { Surface } from '../../ui/surface';
@@ -77,7 +77,7 @@ function AnalyticsPage() {
         // The figures of another period are no answer to this one.
         <Surface>
           <div role="status">
-            <NoticeBox drawing="cable" title={t('common:failure.offline')} text={t('offline')} />
+            <EmptyState drawing="cable" title={t('common:failure.offline')} text={t('offline')} />
           </div>
         </Surface>
       ) : (
@@ -108,7 +108,7 @@ function Figures({ analytics }: { analytics: Analytics }) {
           <TopVideos videos={analytics.topVideos} />
         ) : (
           <Surface>
-            <NoticeBox drawing="figures" title={t('top.noVideo')} text={t('top.noVideoText')} />
+            <EmptyState drawing="figures" title={t('top.noVideo')} text={t('top.noVideoText')} />
           </Surface>
         )}
       </Section>
@@ -117,7 +117,7 @@ function Figures({ analytics }: { analytics: Analytics }) {
           <TopPlaylists playlists={analytics.topPlaylists} />
         ) : (
           <Surface>
-            <NoticeBox drawing="videos" title={t('top.noPlaylist')} text={t('top.noPlaylistText')} />
+            <EmptyState drawing="videos" title={t('top.noPlaylist')} text={t('top.noPlaylistText')} />
           </Surface>
         )}
       </Section>

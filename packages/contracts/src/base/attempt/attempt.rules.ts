@@ -45,7 +45,7 @@ export const limits = {
   resetsFromAddress: limit('forgot-address', { most: 100, ms: HOUR_MS }),
   patientForms: limit('patient-form', { most: 10, ms: HOUR_MS }),
   /** Mails that tell a doctor about a form for an existing patient. */
-  patientFormNotices: limit('patient-form-notice', { most: 1, ms: DAY_MS }),
+  patientFormMails: limit('patient-form-notice', { most: 1, ms: DAY_MS }),
   /** Wrong access codes of one video from one network address. */
   accessCodes: limit('access-code', { most: 5, ms: 15 * MINUTE_MS }),
   /**
@@ -71,7 +71,7 @@ export const limits = {
     { most: 100, ms: 315 * MINUTE_MS },
     { most: 125, ms: DAY_MS },
   ),
-  accessCodeNotices: limit('access-code-notice', { most: 1, ms: DAY_MS }),
+  accessCodeMails: limit('access-code-notice', { most: 1, ms: DAY_MS }),
   /** Wrong ends of the phone number, when somebody asks for a patient's record by the patient's link. */
   recordDigits: limit('record-digits', { most: 5, ms: HOUR_MS }, { most: 15, ms: DAY_MS }),
   /** Invitations that one practice mails to colleagues. */

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 /** Announces a message to a patient who has not read it. */
-export const sendChatNoticeJob = {
+export const sendChatAlertJob = {
   name: 'send-chat-notice',
   payload: z.object({ patientId: z.uuid() }),
 } as const;
 
-/** Queues the notices that are due. */
-export const queueChatNoticesJob = { name: 'queue-chat-notices', payload: z.object({}) } as const;
+/** Queues the alerts that are due. */
+export const queueChatAlertsJob = { name: 'queue-chat-notices', payload: z.object({}) } as const;
 
-/** By which the waiting notice of a patient is found and replaced. */
-export const chatNoticeKey = (patientId: string): string => `chat-notice:${patientId}`;
+/** By which the waiting alert of a patient is found and replaced. */
+export const chatAlertKey = (patientId: string): string => `chat-notice:${patientId}`;

@@ -4,11 +4,11 @@ export const CHAT_TEXT_MAX = 4_000;
 /** How long the author of a message may change or delete it. */
 export const CHAT_CHANGE_MS = 15 * 60_000;
 
-/** A patient gets at most one notice of new messages in this time. */
-export const CHAT_NOTICE_PAUSE_MS = 15 * 60_000;
+/** A patient gets at most one alert of new messages in this time. */
+export const CHAT_ALERT_PAUSE_MS = 15 * 60_000;
 
 /** An open page has this long to show a message before its patient gets an SMS or mail. */
-export const CHAT_NOTICE_AFTER_MS = 30_000;
+export const CHAT_ALERT_AFTER_MS = 30_000;
 
 /** Whether the author of a message may still change it. The end of the time is excluded. */
 export function mayChangeMessage(createdAt: Date, now: number): boolean {

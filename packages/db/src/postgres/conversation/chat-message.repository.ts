@@ -38,7 +38,7 @@ export type NewChatMessage = FindableText & {
 /** What follows from a message, in the statement that stores it. */
 export type WithChatMessage = {
   /** Planned unless one waits, not before `earliest` and not within `pauseMs` of the last one. */
-  notice?: { earliest: Date; pauseMs: number };
+  alert?: { earliest: Date; pauseMs: number };
   /** Sent to the processes with the commit; `linkId`, the link of the patient's area, is added to its JSON. */
   inform?: { channel: string; payload: string };
 };
@@ -69,14 +69,14 @@ export async function storeChatMessage(
   patientId: PatientId,
   message: NewChatMessage & WithChatMessage,
 ): Promise<number> {
-  const { author, key, isAutomatic, at, asks, about, notice, inform } = message;
+  const { author, key, isAutomatic, at, asks, about, alert, inform } = message;
   const { id, text, tokens, writer, replyTo, answerVideoId } = message;
   const { rows } = await tx.executeQuery(
     storeMessage([
       ...[patientId, author, key, at, textColumn(text), [...tokens], isAutomatic],
       ...[about?.videoId ?? null, about?.shareId ?? null, about?.second ?? null, about?.isUnclear ?? false],
       ...[asks, writer, replyTo, answerVideoId],
-      ...[notice?.earliest, notice?.pauseMs, inform?.channel, inform?.payload, id],
+      ...[alert?.earliest, alert?.pauseMs, inform?.channel, inform?.payload, id],
       ...[about?.place?.ofVersion, about?.place?.ofSecond, about?.place?.sentence],
     ]),
   );
@@ -253,8 +253,8 @@ export async function reopenMessages(
   return Number(result.numUpdatedRows);
 }
 
-/** The page to which a notice leads. */
-export type NoticePage = { of: 'video' | 'playlist'; shareLinkId: LinkId } | { of: 'own'; linkId: LinkId };
+/** The page to which a alert leads. */
+export type AlertPage = { of: 'video' | 'playlist'; shareLinkId: LinkId } | { of: 'own'; linkId: LinkId };
 
 /**
  * Takes the unread messages of the first page of which the patient was not told yet, in a locked conversation, and notes
@@ -266,7 +266,7 @@ export async function takeAnnouncedPage(
   db: Kysely<DB>,
   patientId: PatientId,
   { at, ownLinkId }: { at: Date; ownLinkId: LinkId },
-): Promise<{ page: NoticePage; hasMore: boolean } | undefined> {
+): Promise<{ page: AlertPage; hasMore: boolean } | undefined> {
   const { rows } = await sql<{ video: LinkId | null; playlist: LinkId | null; has_more: boolean }>`
     with waiting as (
       select message.position, page.video, page.playlist from chat_message as message
@@ -295,7 +295,7 @@ export async function takeAnnouncedPage(
   return { page: { of: 'own', linkId: await giveOwnLink(db, patientId, ownLinkId) }, hasMore };
 }
 
-/** Takes back that the patient was told at a time, where the notice was not sent. */
+/** Takes back that the patient was told at a time, where the alert was not sent. */
 export async function takeBackAnnounced(db: Kysely<DB>, patientId: PatientId, at: Date): Promise<void> {
   await db
     .updateTable('chat_message')
@@ -307,7 +307,7 @@ export async function takeBackAnnounced(db: Kysely<DB>, patientId: PatientId, at
 
 /**
  * Notes that the patient has read the messages of a locked conversation up to a position, on one page or on all. A
- * waiting notice ends with the last unread message. `isAlone`: that message and none before it. `patient_read` is the message before the first unread one.
+ * waiting alert ends with the last unread message. `isAlone`: that message and none before it. `patient_read` is the message before the first unread one.
  * @returns whether anything changed
  */
 export async function setReadByPatient(

@@ -325,12 +325,12 @@ export async function holdOpenShares(db: Kysely<DB>, patientId: PatientId): Prom
   return rows.length > 0;
 }
 
-/** When the notice of unread messages is due; null where none waits. */
-export async function findNoticeTime(db: Kysely<DB>, patientId: PatientId): Promise<Date | null> {
+/** When the alert of unread messages is due; null where none waits. */
+export async function findAlertTime(db: Kysely<DB>, patientId: PatientId): Promise<Date | null> {
   const row = await db
     .selectFrom('chat')
-    .select('notice_due_at')
+    .select('alert_due_at')
     .where('patient_id', '=', patientId)
     .executeTakeFirst();
-  return row?.notice_due_at ?? null;
+  return row?.alert_due_at ?? null;
 }

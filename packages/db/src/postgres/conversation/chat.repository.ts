@@ -5,14 +5,14 @@ import { givenLinks, type GivenLink } from '../given-links';
 import { usedBefore } from '../link-use';
 
 /**
- * The part of the statement that stores a message, by its parameters, which counts it in its conversation. A notice that
+ * The part of the statement that stores a message, by its parameters, which counts it in its conversation. A alert that
  * waits already stays.
  */
 export const countMessageText = `
     update chat set last_position = last_position + 1, last_at = $4::timestamptz,
       doctor_unread = doctor_unread + ($2 = 'patient')::int, patient_unread = patient_unread + ($2 = 'doctor')::int,
-      notice_due_at = case when $16::timestamptz is null then notice_due_at else
-        coalesce(notice_due_at, greatest($16::timestamptz, notified_at + $17 * interval '1 millisecond')) end
+      alert_due_at = case when $16::timestamptz is null then alert_due_at else
+        coalesce(alert_due_at, greatest($16::timestamptz, notified_at + $17 * interval '1 millisecond')) end
     where patient_id = $1::uuid
     returning practice_id, last_position as position`;
 
@@ -90,7 +90,7 @@ export async function recountUnread(db: Kysely<DB>, patientId: PatientId): Promi
   await sql`
     update chat set doctor_unread = of_patient.count, patient_unread = of_doctor.count,
       patient_read = coalesce(of_doctor.first - 1, last_position),
-      notice_due_at = case when of_doctor.count > 0 then notice_due_at end
+      alert_due_at = case when of_doctor.count > 0 then alert_due_at end
     from (select count(*)::int as count from chat_message join chat as own using (patient_id)
         where patient_id = ${patientId}::uuid and author = 'patient' and deleted_at is null
           and position > own.doctor_read) as of_patient,
@@ -109,8 +109,8 @@ export async function setChatClosed(
   await db.updateTable('chat').set({ closed_at: closedAt }).where('patient_id', '=', patientId).execute();
 }
 
-/** Ends the notice that waits of a locked conversation, or moves it. @param change.notifiedAt it is being sent now */
-export async function setChatNotice(
+/** Ends the alert that waits of a locked conversation, or moves it. @param change.notifiedAt it is being sent now */
+export async function setChatAlert(
   db: Kysely<DB>,
   patientId: PatientId,
   change: { dueAt: Date | null; notifiedAt?: Date },
@@ -118,14 +118,14 @@ export async function setChatNotice(
   await db
     .updateTable('chat')
     .set({
-      notice_due_at: change.dueAt,
+      alert_due_at: change.dueAt,
       ...(change.notifiedAt ? { notified_at: change.notifiedAt } : {}),
     })
     .where('patient_id', '=', patientId)
     .execute();
 }
 
-/** Ends the address of a conversation's own page. The next notice that leads there gives it another. */
+/** Ends the address of a conversation's own page. The next alert that leads there gives it another. */
 export async function dropOwnLink(db: Kysely<DB>, patientId: PatientId): Promise<void> {
   await db
     .updateTable('chat')
@@ -135,18 +135,18 @@ export async function dropOwnLink(db: Kysely<DB>, patientId: PatientId): Promise
 }
 
 /**
- * Makes the waiting notices of a practice due at once, because the hours of its night have changed. Each is planned
+ * Makes the waiting alerts of a practice due at once, because the hours of its night have changed. Each is planned
  * again, not within `pauseMs` of the last one.
  */
-export async function replanNotices(
+export async function replanAlerts(
   db: Kysely<DB>,
   practiceId: PracticeId,
   { now, pauseMs }: { now: Date; pauseMs: number },
 ): Promise<void> {
   await sql`
-    update chat set notice_due_at = greatest(${now}::timestamptz, notified_at + ${pauseMs} * interval '1 millisecond')
+    update chat set alert_due_at = greatest(${now}::timestamptz, notified_at + ${pauseMs} * interval '1 millisecond')
     where practice_id = ${practiceId}::uuid
-      and notice_due_at > ${now}::timestamptz + ${pauseMs} * interval '1 millisecond'`.execute(db);
+      and alert_due_at > ${now}::timestamptz + ${pauseMs} * interval '1 millisecond'`.execute(db);
 }
 
 /** The address of a conversation's own page, which becomes the given one unless it has one. */

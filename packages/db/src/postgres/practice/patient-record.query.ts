@@ -75,7 +75,7 @@ export async function readPatientRecord(
       where patient_id = ${of} order by received_at`),
     conversation: await read(sql`
       select last_at as "lastAt", closed_at as "closedAt", doctor_read as "readByDoctor",
-        patient_read as "readByPatient", notified_at as "noticeAt", notice_due_at as "noticeDueAt"
+        patient_read as "readByPatient", notified_at as "noticeAt", alert_due_at as "noticeDueAt"
       from chat where patient_id = ${of}`),
     conversationMessages: await read(sql`
       select chat_message.id, chat_message.position, chat_message.author, chat_message.text, chat_message.created_at as "writtenAt",

@@ -11,7 +11,7 @@ import { queueMail } from '../../base/mail/queue-mail';
 import { requireOpenAccount } from './proofs/require-open-account';
 
 /**
- * Begins a session of somebody who has proven who they are, if their account is open. Every way in ends here. The mailbox gets a notice when the device or its network is
+ * Begins a session of somebody who has proven who they are, if their account is open. Every way in ends here. The mailbox gets a mail when the device or its network is
  * new. Nobody gets the token without the event of it.
  * @param hasProvenFactor counts as the proof of the second factor that some actions ask for
  * @returns the token

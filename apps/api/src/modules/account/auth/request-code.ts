@@ -9,7 +9,7 @@ import { sendCode } from './codes/send-code';
 import { authWords } from '@bedside/contracts/account/auth/auth.texts';
 
 /**
- * Registration step 1: mails a code to the address. An address with an account gets a notice instead, and the caller
+ * Registration step 1: mails a code to the address. An address with an account gets a mail about it instead, and the caller
  * gets the same answer after the same work.
  * @throws AppError `rate-limited`
  */
@@ -25,12 +25,12 @@ export async function requestCode(
     email: input.email,
     purpose: 'sign-up',
     nextS,
-    ...(isSetUp ? { instead: layOutNotice(deps) } : {}),
+    ...(isSetUp ? { instead: layOutAccountMail(deps) } : {}),
   });
   return { says: 'auth.code-requested' };
 }
 
-function layOutNotice(deps: Pick<Deps, 'publicUrl'>): MailParts {
+function layOutAccountMail(deps: Pick<Deps, 'publicUrl'>): MailParts {
   const { subject, text, button, footer } = authWords('mail.taken');
   return {
     subject,

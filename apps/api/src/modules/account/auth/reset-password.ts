@@ -13,14 +13,14 @@ import type { Deps } from '../../../deps';
 import type { Visitor } from '../../../kit/actor';
 import { recordAudit } from '../../base/audit/record-audit';
 import { hashPassword } from '../user/hash-password';
-import { queuePasswordNotice } from '../user/queue-password-notice';
+import { queuePasswordMail } from '../user/queue-password-mail';
 import { refuseCommonPassword } from '../user/refuse-common-password';
 import { makeRemovalRight } from './proofs/make-removal-right';
 import { tryLink } from './codes/try-link';
 
 /**
  * Sets a new password by the token of the mailed link together with the mail's code. Every session of the user ends,
- * and the mailbox gets a notice. Mail and answer name the passkeys, which still open the account, and the answer has the
+ * and the mailbox gets a mail. Mail and answer name the passkeys, which still open the account, and the answer has the
  * right to remove them.
  * @throws AppError `auth.reset-refused`, `validation-failed`, `unavailable`
  */
@@ -44,7 +44,7 @@ export async function resetPassword(
     await markEmailVerified(tx, mailbox, new Date(deps.clock()));
     const passkeys = await listPasskeys(tx, user.id);
     const names = passkeys.map(({ name }) => name);
-    await queuePasswordNotice(deps, tx, user.email, names);
+    await queuePasswordMail(deps, tx, user.email, names);
     await deleteSessions(tx, user.id);
     await recordAudit(tx, user.id, visitor, { action: 'password.reset' });
     const epoch = (await findMediaEpoch(tx, user.id)) ?? 0;

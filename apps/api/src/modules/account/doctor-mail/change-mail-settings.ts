@@ -1,10 +1,10 @@
 import { practiceOf } from '@bedside/contracts/kit/ids';
-import { CHAT_NOTICE_PAUSE_MS } from '@bedside/contracts/conversation/chat/chat.rules';
+import { CHAT_ALERT_PAUSE_MS } from '@bedside/contracts/conversation/chat/chat.rules';
 import type {
   ChangeDoctorMailInput,
   DoctorMailSettings,
 } from '@bedside/contracts/account/doctor-mail/doctor-mail.schema';
-import { replanNotices } from '@bedside/db/postgres/conversation/chat.repository';
+import { replanAlerts } from '@bedside/db/postgres/conversation/chat.repository';
 import {
   findDoctorMailSettings,
   setDoctorMailSettings,
@@ -27,7 +27,7 @@ export function changeMailSettings(
     const { timeZone: before } = await findDoctorMailSettings(tx, practiceOf(doctor.userId));
     const settings = await setDoctorMailSettings(tx, practiceOf(doctor.userId), { ...input, now });
     if (settings.timeZone !== before)
-      await replanNotices(tx, practiceOf(doctor.userId), { now, pauseMs: CHAT_NOTICE_PAUSE_MS });
+      await replanAlerts(tx, practiceOf(doctor.userId), { now, pauseMs: CHAT_ALERT_PAUSE_MS });
     await recordAudit(tx, doctor.scope.practiceId, doctor, {
       action: 'settings.changed',
       object: ['user', doctor.userId],

@@ -18,7 +18,7 @@ const LIFE_MS = 15 * 60_000;
 
 /**
  * Begins the change of the caller's e-mail address: both mailboxes get a code. An address that has an account gets a
- * notice instead, with the same answer.
+ * mail about it instead, with the same answer.
  * @throws AppError `validation-failed`, `rate-limited`, `second-factor.step-up-needed`, `unavailable`
  */
 export async function requestMailChange(
@@ -43,13 +43,13 @@ export async function requestMailChange(
       isSetUp || (await isMailboxReserved(tx, reservedFor.mailbox, reservedFor.at, member.userId));
     await putMailChange(tx, member.userId, { email, expiresAt: new Date(now + LIFE_MS) });
     await queueCode(deps, tx, { email: user.email, purpose: 'mail-from', nextS: 0 });
-    const instead = isTaken ? { instead: layOutNotice() } : {};
+    const instead = isTaken ? { instead: layOutAccountMail() } : {};
     await queueCode(deps, tx, { email, purpose: 'mail-to', nextS: 0, ...instead });
   });
   return { says: 'mail-change.codes-sent' };
 }
 
-function layOutNotice(): MailParts {
+function layOutAccountMail(): MailParts {
   const { subject, text, footer } = mailChangeWords('mail.taken');
   return { subject, paragraphs: text, footer: { text: footer } };
 }

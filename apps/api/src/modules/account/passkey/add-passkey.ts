@@ -8,11 +8,11 @@ import type { Deps } from '../../../deps';
 import type { Member } from '../../../kit/actor';
 import { recordAudit } from '../../base/audit/record-audit';
 import { passkeySiteOf } from './passkey-site-of';
-import { queuePasskeyNotice } from './queue-passkey-notice';
+import { queuePasskeyMail } from './queue-passkey-mail';
 import { useChallenge } from './use-challenge';
 
 /**
- * Stores the passkey that a device made. The mailbox gets a notice.
+ * Stores the passkey that a device made. The mailbox gets a mail.
  * @throws AppError `passkey.refused`, `passkey.too-many`, `passkey.added-already`
  */
 export async function addPasskey(
@@ -41,7 +41,7 @@ export async function addPasskey(
     if ((await listPasskeys(tx, userId)).length >= MOST_PASSKEYS) throw new AppError('passkey.too-many');
     const passkey = { credentialId: id, publicKey: Buffer.from(publicKey), counter, name };
     if (!(await insertPasskey(tx, userId, passkey))) throw new AppError('passkey.added-already');
-    await queuePasskeyNotice(deps, tx, user.email, { what: 'added', name });
+    await queuePasskeyMail(deps, tx, user.email, { what: 'added', name });
     await recordAudit(tx, userId, member, { action: 'passkey.added' });
   });
 }

@@ -7,11 +7,11 @@ import type { Deps } from '../../../deps';
 import type { Visitor } from '../../../kit/actor';
 import { recordAudit } from '../../base/audit/record-audit';
 import { readRemovalRight } from '../auth/read-removal-right';
-import { queuePasskeyNotice } from './queue-passkey-notice';
+import { queuePasskeyMail } from './queue-passkey-mail';
 
 /**
  * Removes passkeys of an account whose password was just reset, by the right that the reset gave. The right is used up,
- * and every session ends, because one of these passkeys may have begun it meanwhile. The mailbox gets a notice of each.
+ * and every session ends, because one of these passkeys may have begun it meanwhile. The mailbox gets a mail of each.
  * @throws AppError `auth.removal-over` for a right that has expired, was used, or was never given
  */
 export async function endPasskeysAfterReset(
@@ -31,7 +31,7 @@ export async function endPasskeysAfterReset(
       const name = await deletePasskey(tx, userId, passkeyId);
       if (name === undefined) continue;
       removed += 1;
-      await queuePasskeyNotice(deps, tx, user.email, { what: 'removed', name });
+      await queuePasskeyMail(deps, tx, user.email, { what: 'removed', name });
     }
     await raiseMediaEpoch(tx, userId);
     await deleteSessions(tx, userId);

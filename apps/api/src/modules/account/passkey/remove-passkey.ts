@@ -5,10 +5,10 @@ import type { Deps } from '../../../deps';
 import type { Member } from '../../../kit/actor';
 import { recordAudit } from '../../base/audit/record-audit';
 import { requireStepUp } from '../../base/step-up/require-step-up';
-import { queuePasskeyNotice } from './queue-passkey-notice';
+import { queuePasskeyMail } from './queue-passkey-mail';
 
 /**
- * Removes one of the caller's passkeys, which logs nobody in from then on. The mailbox gets a notice.
+ * Removes one of the caller's passkeys, which logs nobody in from then on. The mailbox gets a mail.
  * @throws AppError `not-found`, `second-factor.step-up-needed`
  */
 export async function removePasskey(
@@ -22,7 +22,7 @@ export async function removePasskey(
     const user = await lockUser(tx, userId);
     const name = await deletePasskey(tx, userId, passkeyId);
     if (!user || name === undefined) throw new AppError('not-found');
-    await queuePasskeyNotice(deps, tx, user.email, { what: 'removed', name });
+    await queuePasskeyMail(deps, tx, user.email, { what: 'removed', name });
     await recordAudit(tx, userId, member, { action: 'passkey.removed' });
   });
 }

@@ -12,11 +12,11 @@ import type { Deps } from '../../../deps';
 import type { Member } from '../../../kit/actor';
 import { recordAudit } from '../../base/audit/record-audit';
 import { makeRecoveryCodes } from './make-recovery-codes';
-import { queueFactorNotice } from './queue-factor-notice';
+import { queueFactorMail } from './queue-factor-mail';
 import { tryFactorCode } from './try-factor-code';
 
 /**
- * Turns the second step on by a first code of the app. The mailbox gets a notice.
+ * Turns the second step on by a first code of the app. The mailbox gets a mail.
  * @returns the recovery codes, which nobody can read later
  * @throws AppError `second-factor.on-already`, `second-factor.not-on`, `second-factor.code-wrong`, `rate-limited`
  */
@@ -35,7 +35,7 @@ export async function confirmSecondFactor(
     if (!(await confirmFactor(tx, userId, now))) throw new AppError('second-factor.on-already');
     const recoveryCodes = await makeRecoveryCodes(deps, tx, userId);
     await noteStepUp(tx, member.sessionId, now);
-    await queueFactorNotice(deps, tx, userId, 'on');
+    await queueFactorMail(deps, tx, userId, 'on');
     await recordAudit(tx, userId, member, { action: 'second-factor.enabled' });
     return { recoveryCodes };
   });

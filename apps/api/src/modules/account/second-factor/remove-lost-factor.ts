@@ -4,11 +4,11 @@ import { findUserByEmail } from '@bedside/db/postgres/account/user/user.reposito
 import { deleteSessions } from '@bedside/db/postgres/account/session.repository';
 import type { Deps } from '../../../deps';
 import { recordAudit } from '../../base/audit/record-audit';
-import { queueFactorNotice } from './queue-factor-notice';
+import { queueFactorMail } from './queue-factor-mail';
 
 /**
  * Removes the second factor of a user who lost both the phone and the recovery codes, for whoever runs the installation.
- * Every session of the account ends, because without the factor nothing asks them for a code. The mailbox gets a notice.
+ * Every session of the account ends, because without the factor nothing asks them for a code. The mailbox gets a mail.
  * @param email lower-cased, as addresses are stored
  * @returns false where there is none
  * @throws AppError `not-found` when nobody has the address
@@ -21,7 +21,7 @@ export async function removeLostFactor(
   if (!user) throw new AppError('not-found', { says: { code: 'user.email-unknown', params: { email } } });
   const isRemoved = await deps.db.transaction().execute(async (tx) => {
     if (!(await deleteSecondFactor(tx, user.id))) return false;
-    await queueFactorNotice(deps, tx, user.id, 'lost');
+    await queueFactorMail(deps, tx, user.id, 'lost');
     await deleteSessions(tx, user.id);
     await recordAudit(tx, user.id, 'operator', { action: 'second-factor.disabled' });
     return true;

@@ -12,7 +12,7 @@ import { tryAttempts } from '../../base/attempt/try-attempts';
 import { recordAudit, type AuditBy } from '../../base/audit/record-audit';
 import { hashRecoveryCode } from './hash-recovery-code';
 import { openFactor } from './open-factor';
-import { queueFactorNotice } from './queue-factor-notice';
+import { queueFactorMail } from './queue-factor-mail';
 import { totpOf } from './totp-of';
 
 type TryDeps = Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'practiceTexts' | 'jobs'>;
@@ -46,7 +46,7 @@ export async function tryFactorCode(
   const { ids, nextS } = await tryAttempts(deps, [{ limit: limits.factorGuesses, subject: userId }]);
   const isFifth = ids.length > 0 && nextS > 0;
   await deps.db.transaction().execute(async (tx) => {
-    if (isFifth) await queueFactorNotice(deps, tx, userId, 'guessed');
+    if (isFifth) await queueFactorMail(deps, tx, userId, 'guessed');
     await recordAudit(tx, userId, by, { action: 'second-factor.refused', outcome: 'refused' });
   });
   throw new AppError('second-factor.code-wrong', { fields: { code: ['second-factor.code-wrong'] } });

@@ -3,10 +3,10 @@ import { deleteSecondFactor } from '@bedside/db/postgres/account/second-factor.r
 import type { Deps } from '../../../deps';
 import type { Member } from '../../../kit/actor';
 import { recordAudit } from '../../base/audit/record-audit';
-import { queueFactorNotice } from './queue-factor-notice';
+import { queueFactorMail } from './queue-factor-mail';
 import { tryFactorCode } from './try-factor-code';
 
-/** Turns the second step off, by a code. The mailbox gets a notice. @throws AppError `second-factor.code-wrong` */
+/** Turns the second step off, by a code. The mailbox gets a mail. @throws AppError `second-factor.code-wrong` */
 export async function turnOffSecondFactor(
   deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'practiceTexts' | 'jobs' | 'bus'>,
   member: Member,
@@ -16,7 +16,7 @@ export async function turnOffSecondFactor(
   await tryFactorCode(deps, member, userId, { code, from: member.sessionId });
   await deps.db.transaction().execute(async (tx) => {
     await deleteSecondFactor(tx, userId);
-    await queueFactorNotice(deps, tx, userId, 'off');
+    await queueFactorMail(deps, tx, userId, 'off');
     await recordAudit(tx, userId, member, { action: 'second-factor.disabled' });
   });
   // What a practice asks of its colleagues is checked again.

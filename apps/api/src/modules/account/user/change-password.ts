@@ -8,12 +8,12 @@ import type { Member } from '../../../kit/actor';
 import { recordAudit } from '../../base/audit/record-audit';
 import { requireStepUp } from '../../base/step-up/require-step-up';
 import { hashPassword } from './hash-password';
-import { queuePasswordNotice } from './queue-password-notice';
+import { queuePasswordMail } from './queue-password-mail';
 import { refuseCommonPassword } from './refuse-common-password';
 import { tryCurrentPassword } from './try-current-password';
 
 /**
- * Changes the password. Every other session of the user ends, and the mailbox gets a notice.
+ * Changes the password. Every other session of the user ends, and the mailbox gets a mail.
  * @throws AppError `validation-failed` on `currentPassword` or `password`; `rate-limited` after ten wrong current
  * passwords in 15 minutes; `unavailable`
  */
@@ -34,7 +34,7 @@ export async function changePassword(
     if (!row) throw new AppError('unauthenticated');
     await updatePasswordHash(tx, member.userId, passwordHash);
     const passkeys = (await listPasskeys(tx, member.userId)).map(({ name }) => name);
-    await queuePasswordNotice(deps, tx, row.email, passkeys);
+    await queuePasswordMail(deps, tx, row.email, passkeys);
     await deleteSessions(tx, member.userId, member.sessionId);
     await recordAudit(tx, member.userId, member, { action: 'password.changed' });
   });

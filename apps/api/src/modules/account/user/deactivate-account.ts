@@ -4,7 +4,7 @@ import type { Member } from '../../../kit/actor';
 import { recordAudit } from '../../base/audit/record-audit';
 import { requireStepUp } from '../../base/step-up/require-step-up';
 import { closeAccount } from './closing/close-account';
-import { queueColleagueNotices } from './closing/queue-colleague-notices';
+import { queueColleagueMails } from './closing/queue-colleague-mails';
 
 /**
  * Hides the account's public pages, ends all of its sessions, and stops its colleagues, who get a mail. Signing in again undoes it.
@@ -18,7 +18,7 @@ export async function deactivateAccount(
   await requireStepUp(deps, member);
   await closeAccount(deps, member, async (tx) => {
     if (!(await deactivateUser(tx, member.userId, new Date(deps.clock())))) return false;
-    await queueColleagueNotices(deps, tx, member.userId, { notice: 'practiceDeactivated' });
+    await queueColleagueMails(deps, tx, member.userId, { mail: 'practiceDeactivated' });
     await recordAudit(tx, member.userId, member, { action: 'account.deactivated' });
     return true;
   });

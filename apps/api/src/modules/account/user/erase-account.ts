@@ -9,11 +9,11 @@ import { recordAudit } from '../../base/audit/record-audit';
 import { requireStepUp } from '../../base/step-up/require-step-up';
 import { eraseUser } from './erase-user';
 import { planAccountErasure } from './plan-account-erasure';
-import { queueErasedNotice } from './closing/queue-erased-notice';
+import { queueErasedMail } from './closing/queue-erased-mail';
 
 /**
  * Erases the caller's account with everything that belongs to it, at once, as REST v1 promises. The mailbox gets a last
- * notice with the certificate. Where others work in the practice, it is erased in seven days, as they have to know. The
+ * mail with the certificate. Where others work in the practice, it is erased in seven days, as they have to know. The
  * web plans the erasure in any case (decisions/055).
  * @throws AppError `not-found` for any id but the caller's own; `second-factor.step-up-needed`
  */
@@ -30,7 +30,7 @@ export async function eraseAccount(
   const wasThere = await eraseUser(deps, member.userId, {
     isStillMeant: async (tx) => !(await hasColleagues(tx)),
     last: async (tx, { email, erasure }) => {
-      await queueErasedNotice(deps, tx, email, erasure);
+      await queueErasedMail(deps, tx, email, erasure);
       await recordAudit(tx, member.userId, member, aboutErasure('account.erased', erasure.id));
     },
   });

@@ -3,7 +3,7 @@ import { isErasureDue, listDueErasures } from '@bedside/db/postgres/account/user
 import type { Deps } from '../../../deps';
 import { recordAudit } from '../../base/audit/record-audit';
 import { eraseUser } from './erase-user';
-import { queueErasedNotice } from './closing/queue-erased-notice';
+import { queueErasedMail } from './closing/queue-erased-mail';
 
 /** Erases the accounts whose time to take it back is over. One that is taken back at this moment is left. */
 export async function eraseDueAccounts(
@@ -14,7 +14,7 @@ export async function eraseDueAccounts(
     await eraseUser(deps, userId, {
       isStillMeant: (tx) => isErasureDue(tx, userId, now),
       last: async (tx, { email, erasure }) => {
-        await queueErasedNotice(deps, tx, email, erasure);
+        await queueErasedMail(deps, tx, email, erasure);
         await recordAudit(tx, userId, 'job', aboutErasure('account.erased', erasure.id));
       },
     });

@@ -23,7 +23,7 @@ import { deleteInTurn } from '../../base/erasure/delete-in-turn';
 import { makeErasure } from '../../base/erasure/make-erasure';
 import { eraseLater } from '../../base/event/erase-later';
 import { buildEvent } from '../../base/event/build-event';
-import { queueColleagueNotices } from './closing/queue-colleague-notices';
+import { queueColleagueMails } from './closing/queue-colleague-mails';
 
 /**
  * Erases an account with everything that belongs to it: patients, videos, shares, imports, messages, sessions and
@@ -69,7 +69,7 @@ export async function eraseUser(
     const counts = { ...(await countErased(tx, scope, null)), viewingEvents };
     const now = { accountId: userId, kind: 'account', subjectId: userId } as const;
     const erasure = makeErasure({ ...now, erasedAt: new Date(deps.clock()), counts });
-    people = await queueColleagueNotices(deps, tx, userId, { notice: 'practiceErased' });
+    people = await queueColleagueMails(deps, tx, userId, { mail: 'practiceErased' });
     await deleteUserRow(tx, userId);
     await insertErasures(tx, [erasure]);
     await appendEvents(tx, [buildEvent(deps, 'erased', { practiceId: practiceOf(userId) })]);

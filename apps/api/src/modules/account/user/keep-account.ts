@@ -7,7 +7,7 @@ import { noteErasureTakenBack } from './note-erasure-taken-back';
 
 /**
  * Takes the erasure of an account back, by the link of its mail. The account is active again, and the mailbox gets a
- * notice.
+ * mail.
  * @throws AppError `not-found` for an unknown or used link, and once the account is to be erased now
  */
 export async function keepAccount(

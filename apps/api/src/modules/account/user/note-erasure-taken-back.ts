@@ -5,7 +5,7 @@ import type { Visitor } from '../../../kit/actor';
 import type { Database } from '../../../ports/database';
 import { recordAudit } from '../../base/audit/record-audit';
 import { queueMail } from '../../base/mail/queue-mail';
-import { queueColleagueNotices } from './closing/queue-colleague-notices';
+import { queueColleagueMails } from './closing/queue-colleague-mails';
 
 /** Tells the mailbox, the colleagues and the trail, in the transaction that took the erasure of an account back. */
 export async function noteErasureTakenBack(
@@ -16,6 +16,6 @@ export async function noteErasureTakenBack(
 ): Promise<void> {
   const { subject, text, footer } = userWords('mail.erasureTakenBack');
   await queueMail(deps, tx, user.email, { subject, paragraphs: text, footer: { text: footer } });
-  await queueColleagueNotices(deps, tx, user.id, { notice: 'practiceErasureTakenBack' });
+  await queueColleagueMails(deps, tx, user.id, { mail: 'practiceErasureTakenBack' });
   await recordAudit(tx, user.id, visitor, { action: 'account.erasure-taken-back' });
 }

@@ -11,7 +11,7 @@ import { recordAudit } from '../../base/audit/record-audit';
 import { queueMail } from '../../base/mail/queue-mail';
 import { requireStepUp } from '../../base/step-up/require-step-up';
 import { closeAccount } from './closing/close-account';
-import { queueColleagueNotices } from './closing/queue-colleague-notices';
+import { queueColleagueMails } from './closing/queue-colleague-mails';
 
 /** As long as somebody is on holiday, and as the law gives for an answer many times over. */
 const WAIT_MS = 7 * 24 * 3_600_000;
@@ -43,7 +43,7 @@ export async function planAccountErasure(
       button: { label: button, url: `${deps.publicUrl()}/keep-account/${token}` },
       footer: { text: footer },
     });
-    await queueColleagueNotices(deps, tx, member.userId, { notice: 'practiceErasurePlanned', day });
+    await queueColleagueMails(deps, tx, member.userId, { mail: 'practiceErasurePlanned', day });
     const account = await lockUser(tx, member.userId);
     const subscription = account && (await findLatestSubscription(tx, account.scope));
     if (subscription) await deps.jobs.add(tx, stopRenewalJob, { subscriptionId: subscription.id });

@@ -7,7 +7,7 @@ import { apiTest } from '../../../../test-kit/api-test';
 import { makePatient, makeShare, makeVideo } from '../../../../test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '../../../../test-kit/sign-up-doctor';
 import type { TestApi } from '../../../../test-kit/start-test-api';
-import { queueDueNotices } from './queue-due-notices';
+import { queueDueAlerts } from './queue-due-alerts';
 
 /* A question of a patient, the answer of the practice, and where that answer is read. */
 
@@ -137,10 +137,10 @@ describe('reading on one page', () => {
     const { messages } = await callerOf(doctor).chat.messages({ patientId: share.patient.id });
     expect(messages.map(({ isRead }) => isRead)).toEqual([false, false, true]);
     const due = () =>
-      api.deps.pool.query('select notice_due_at from chat where patient_id = $1', [share.patient.id]);
-    expect((await due()).rows).toMatchObject([{ notice_due_at: expect.any(Date) }]);
+      api.deps.pool.query('select alert_due_at from chat where patient_id = $1', [share.patient.id]);
+    expect((await due()).rows).toMatchObject([{ alert_due_at: expect.any(Date) }]);
     await byLink('POST', '/read', { message_id: 3 }, share.patientLinkId);
-    expect((await due()).rows).toEqual([{ notice_due_at: null }]);
+    expect((await due()).rows).toEqual([{ alert_due_at: null }]);
   });
 
   it('may be of one message alone, by which those before it stay unread, however many say so at once', async () => {
@@ -203,7 +203,7 @@ describe('a message that nobody could read', () => {
     const patient = await makePatient(api, doctor);
     expect((await writeByRest('Please come on Monday.', {}, patient.id)).status).toBe(201);
     api.advance(60_000);
-    await queueDueNotices(api.deps);
+    await queueDueAlerts(api.deps);
     await api.deps.pool.query('update graphile_worker._private_jobs set run_at = now()');
     await api.runJobs();
     const { rows } = await api.deps.pool.query<{ link_id: string }>(

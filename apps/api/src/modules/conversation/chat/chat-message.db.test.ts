@@ -116,24 +116,24 @@ describe('40 transactions that store a message at once', () => {
   });
 
   it('plan one notice, and leave the one that waits', async () => {
-    const notice = { earliest: at, pauseMs: HOUR_MS };
-    await atOnce((caller) => store(`key-${caller}`, 'doctor', { notice }));
+    const alert = { earliest: at, pauseMs: HOUR_MS };
+    await atOnce((caller) => store(`key-${caller}`, 'doctor', { alert }));
     const due = async () => {
-      const { rows } = await api.deps.pool.query<{ notice_due_at: Date }>(
-        'select notice_due_at from chat where patient_id = $1',
+      const { rows } = await api.deps.pool.query<{ alert_due_at: Date }>(
+        'select alert_due_at from chat where patient_id = $1',
         [patientId],
       );
-      return rows[0]?.notice_due_at;
+      return rows[0]?.alert_due_at;
     };
     expect(await due()).toEqual(at);
-    await store('later', 'doctor', { notice: { ...notice, earliest: new Date(at.getTime() + 1) } });
+    await store('later', 'doctor', { alert: { ...alert, earliest: new Date(at.getTime() + 1) } });
     expect(await due()).toEqual(at);
   });
 
   it('inform of the link that the patient has', async () => {
     const heard: unknown[] = [];
-    const stop = api.deps.bus.subscribe((notice) => {
-      if (notice.topic === 'chat' && notice.patientId === patientId) heard.push(notice);
+    const stop = api.deps.bus.subscribe((alert) => {
+      if (alert.topic === 'chat' && alert.patientId === patientId) heard.push(alert);
     });
     const { practiceId } = scope;
     const inform = api.deps.bus.address({
@@ -151,7 +151,7 @@ describe('40 transactions that store a message at once', () => {
       'select link_id from patient where id = $1',
       [patientId],
     );
-    expect(new Set(heard.map((notice) => (notice as { linkId: string }).linkId))).toEqual(
+    expect(new Set(heard.map((alert) => (alert as { linkId: string }).linkId))).toEqual(
       new Set([rows[0]?.link_id]),
     );
   });

@@ -1,13 +1,13 @@
-import { queueChatNoticesJob, sendChatNoticeJob } from '@bedside/contracts/conversation/chat/chat.jobs';
+import { queueChatAlertsJob, sendChatAlertJob } from '@bedside/contracts/conversation/chat/chat.jobs';
 import { job, type NounJobs } from '../../../transport/jobs/noun-jobs';
-import { queueDueNotices } from './queue-due-notices';
-import { sendNotice } from './send-notice';
+import { queueDueAlerts } from './queue-due-alerts';
+import { sendAlert } from './send-alert';
 import { sweepAttachments } from './sweep-attachments';
 
 export const chatJobs: NounJobs = {
   jobs: [
-    job(queueChatNoticesJob, (deps) => queueDueNotices(deps), { slots: 'light', at: '* * * * *' }),
-    job(sendChatNoticeJob, (deps, about) => sendNotice(deps, about), { slots: 'messages' }),
+    job(queueChatAlertsJob, (deps) => queueDueAlerts(deps), { slots: 'light', at: '* * * * *' }),
+    job(sendChatAlertJob, (deps, about) => sendAlert(deps, about), { slots: 'messages' }),
   ],
   sweeps: [sweepAttachments],
 };

@@ -5,7 +5,7 @@ import { stateFor } from '@bedside/db/postgres/conversation/chat.query';
 import type { Deps } from '../../../deps';
 import type { ChatMember } from './chat.policy';
 import { findObstacle } from './find-obstacle';
-import { findWait } from './notices/find-wait';
+import { findWait } from './alerts/find-wait';
 
 /** A conversation without its messages. Every patient has one, even if it is empty. */
 export async function getChat(

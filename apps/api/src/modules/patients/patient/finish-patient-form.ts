@@ -21,7 +21,7 @@ export async function finishPatientForm(
     if (!patient) return;
     // Counted in the transaction that queues the mail, so neither exists without the other.
     const within = { ...deps, attemptDb: tx };
-    const { waitS } = await tryAttempts(within, [{ limit: limits.patientFormNotices, subject: patientId }]);
+    const { waitS } = await tryAttempts(within, [{ limit: limits.patientFormMails, subject: patientId }]);
     if (waitS > 0) return;
     const mail = {
       subject: patientWords('mail.subject'),

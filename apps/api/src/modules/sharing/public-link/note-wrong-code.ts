@@ -43,7 +43,7 @@ async function warnDoctor(
   lock: UsedUp,
 ): Promise<void> {
   const within = { ...deps, attemptDb: tx };
-  const notice = { limit: limits.accessCodeNotices, subject: `${video.id} ${lock.kind} ${lock.window}` };
+  const notice = { limit: limits.accessCodeMails, subject: `${video.id} ${lock.kind} ${lock.window}` };
   const { waitS } = await tryAttempts(within, [notice]);
   const doctor = waitS > 0 ? undefined : await findUserById(tx, ownerOf(video.scope.practiceId));
   if (!doctor) return;

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Trans, useTranslation } from 'react-i18next';
 import { readFailure } from '../../../lib/failure';
 import { formatDateTime, formatPercent } from '../../../lib/format';
-import { NoticeBox } from '../../../ui/notice-box';
+import { EmptyState } from '../../../ui/empty-state';
 import { Section } from '../../../ui/page';
 import { Problem } from '../../../ui/problem';
 import { Surface } from '../../../ui/surface';
@@ -35,7 +35,7 @@ export function ActivityFeed() {
         </Surface>
       ) : list.data.length === 0 ? (
         <Surface>
-          <NoticeBox drawing="messages" title={t('activity.empty')} text={t('activity.emptyText')} />
+          <EmptyState drawing="messages" title={t('activity.empty')} text={t('activity.emptyText')} />
         </Surface>
       ) : (
         <ol className={classes.list} aria-live="polite" aria-relevant="additions" tabIndex={0}>

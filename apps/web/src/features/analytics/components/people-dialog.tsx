@@ -13,7 +13,7 @@ import { formatCount, formatDateTime, formatDuration, formatPercent } from '../.
 import { localTimeZone } from '@bedside/contracts/kit/local-time-zone';
 import { trpc } from '../../../lib/trpc';
 import { DataTable, type Column } from '../../../ui/data-table';
-import { NoticeBox } from '../../../ui/notice-box';
+import { EmptyState } from '../../../ui/empty-state';
 import { Pager } from '../../../ui/pager';
 import { Problem } from '../../../ui/problem';
 import classes from './people-dialog.module.css';
@@ -52,7 +52,7 @@ export function PeopleDialog({ figure, period, opened, onClose, onClosed }: Peop
       {people.isError ? (
         <Problem message={readFailure(people.error).message} onRetry={() => void people.refetch()} />
       ) : people.data?.total === 0 ? (
-        <NoticeBox drawing="people" title={t('people.empty')} />
+        <EmptyState drawing="people" title={t('people.empty')} />
       ) : (
         <DataTable
           label={t(`people.titles.${figure}`)}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { retentionOption, secondLabel, type MarkedSeconds } from '../../../charts/retention.option';
 import { formatCount } from '../../../lib/format';
 import { ChartCard } from '../../../ui/chart-card';
-import { NoticeBox } from '../../../ui/notice-box';
+import { EmptyState } from '../../../ui/empty-state';
 import { usePalette } from '../use-palette';
 
 type RetentionCardProps = { retention: VideoStatistic['retention']; marked: MarkedSeconds };
@@ -36,7 +36,7 @@ export function RetentionCard({ retention, marked }: RetentionCardProps) {
             ...(isMarked ? [formatCount(marked.get(point.second) ?? 0)] : []),
           ] as const,
       )}
-      empty={most === 0 && <NoticeBox drawing="figures" title={t('retention.empty')} />}
+      empty={most === 0 && <EmptyState drawing="figures" title={t('retention.empty')} />}
     />
   );
 }

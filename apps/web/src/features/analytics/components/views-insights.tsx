@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { insightDayLabel, viewsInsightsOption } from '../../../charts/views-insights.option';
 import { formatCount } from '../../../lib/format';
 import { ChartCard } from '../../../ui/chart-card';
-import { NoticeBox } from '../../../ui/notice-box';
+import { EmptyState } from '../../../ui/empty-state';
 import { usePalette } from '../use-palette';
 
 /** Links opened, views and completed views day by day. */
@@ -31,7 +31,7 @@ export function ViewsInsights({ days }: { days: readonly InsightDay[] }) {
             ...string[],
           ],
       )}
-      empty={nothing && <NoticeBox drawing="figures" title={t('insights.empty')} />}
+      empty={nothing && <EmptyState drawing="figures" title={t('insights.empty')} />}
     />
   );
 }

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconTextCaption } from '@tabler/icons-react';
 import { useDeferredValue, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NoticeBox } from '../../../ui/notice-box';
+import { EmptyState } from '../../../ui/empty-state';
 import { useSession } from '../editor-context';
 import { useFoundSilences } from '../silence-search-context';
 import { Timeline, type TimelineHandle } from '../timeline/timeline';
@@ -58,7 +58,7 @@ export function EditorScreen({ holderId, onTakeOver }: EditorScreenProps) {
       <RenderStrip control={control} onCompare={() => setVersions(true)} />
       {isTooNarrow ? (
         <div className={frameClasses.middle}>
-          <NoticeBox drawing="videos" title={t('narrow.title')} text={t('narrow.text')} />
+          <EmptyState drawing="videos" title={t('narrow.title')} text={t('narrow.text')} />
         </div>
       ) : (
         <SilenceSearch>

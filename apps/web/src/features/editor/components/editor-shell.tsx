@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readFailure } from '../../../lib/failure';
 import { isRowId } from '../../../lib/row-id';
-import { NoticeBox } from '../../../ui/notice-box';
+import { EmptyState } from '../../../ui/empty-state';
 import { Problem } from '../../../ui/problem';
 import { EditorContext } from '../editor-context';
 import { useOpening } from '../use-opening';
@@ -50,7 +50,7 @@ function OpenedEditor({ videoId }: { videoId: VideoId }) {
     case 'held':
       return (
         <Middle videoId={videoId} title={state.opened.video.title}>
-          <NoticeBox
+          <EmptyState
             drawing="videos"
             title={t('held.title')}
             text={t('held.text')}
@@ -80,7 +80,7 @@ function MissingVideo({ videoId }: { videoId: string }) {
   const { t } = useTranslation('editor');
   return (
     <Middle videoId={videoId} title={null}>
-      <NoticeBox
+      <EmptyState
         drawing="door"
         title={t('missing.title')}
         text={t('missing.text')}
@@ -108,7 +108,7 @@ function Forbidden(props: { videoId: string; title: string | null; status: Video
   const reason = reasons[props.status];
   return (
     <Middle videoId={props.videoId} title={props.title}>
-      <NoticeBox
+      <EmptyState
         drawing="videos"
         title={t(`forbidden.${reason}.title`)}
         text={t(`forbidden.${reason}.text`)}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { NoticeBox } from '../../../ui/notice-box';
+import { EmptyState } from '../../../ui/empty-state';
 import { useSession } from '../editor-context';
 import classes from './words-panel.module.css';
 import { WordsTitle } from './words-title';
@@ -16,7 +16,7 @@ export function NoWords({ onClose }: { onClose: () => void }) {
         <WordsTitle onClose={onClose} />
       </div>
       <div className={classes.none}>
-        <NoticeBox
+        <EmptyState
           drawing="videos"
           title={t('words.none.title')}
           text={t('words.none.text')}

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Stage, StageFault } from '../../../editor/stage/stage';
-import { NoticeBox } from '../../../ui/notice-box';
+import { EmptyState } from '../../../ui/empty-state';
 import { EDITING_PART } from '../../../editor/keyboard/key-for';
 import { useSession } from '../editor-context';
 import { loadStage } from '../load-stage';
@@ -106,7 +106,7 @@ export function StageHost({ hasGuides, zoom, isLaidOut }: StageHostProps) {
       {!stage && !fault && <Skeleton className={classes.note} radius={0} />}
       {fault && isBlank && (
         <div className={classes.note} role="alert">
-          <NoticeBox
+          <EmptyState
             drawing="cable"
             title={t(`stage.${fault.code}.title`)}
             text={t(`stage.${fault.code}.text`)}

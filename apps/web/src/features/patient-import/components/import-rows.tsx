@@ -12,7 +12,7 @@ import { readFailure } from '../../../lib/failure';
 import { wordOutcome } from '../word-outcome';
 import { trpc } from '../../../lib/trpc';
 import { DataTable, type Column } from '../../../ui/data-table';
-import { NoticeBox } from '../../../ui/notice-box';
+import { EmptyState } from '../../../ui/empty-state';
 import { Pager } from '../../../ui/pager';
 import { Problem } from '../../../ui/problem';
 import { StatusWord } from '../../../ui/status-word';
@@ -77,7 +77,7 @@ export function ImportRows({ importId, found }: { importId: ImportId; found: Pat
         </Surface>
       ) : rows.data?.total === 0 ? (
         <Surface>
-          <NoticeBox
+          <EmptyState
             drawing="people"
             title={found.status === 'processing' ? t('report.running') : t(`report.none.${filter}`)}
           />

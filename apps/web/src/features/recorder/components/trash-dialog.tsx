@@ -5,7 +5,7 @@ import { readFailure } from '../../../lib/failure';
 import { formatDateTime, formatDay, formatDuration } from '../../../lib/format';
 import { toast, toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
-import { NoticeBox } from '../../../ui/notice-box';
+import { EmptyState } from '../../../ui/empty-state';
 import { Problem } from '../../../ui/problem';
 import { useDialogSubject } from '../../../ui/use-dialog-subject';
 import classes from './trash-dialog.module.css';
@@ -45,7 +45,7 @@ function TrashList() {
   if (list.isError)
     return <Problem message={readFailure(list.error).message} onRetry={() => void list.refetch()} />;
   if (list.data.length === 0)
-    return <NoticeBox drawing="videos" title={t('trash.empty')} text={t('trash.lead')} />;
+    return <EmptyState drawing="videos" title={t('trash.empty')} text={t('trash.lead')} />;
   return (
     <>
       <p className={classes.lead}>{t('trash.lead')}</p>

@@ -4,7 +4,7 @@ import { Avatar, Button, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { readFailure } from '../../../lib/failure';
 import { trpc } from '../../../lib/trpc';
-import { NoticeBox } from '../../../ui/notice-box';
+import { EmptyState } from '../../../ui/empty-state';
 import { Problem } from '../../../ui/problem';
 import classes from './patient-areas.module.css';
 
@@ -20,7 +20,7 @@ export function PatientAreas({ user }: { user: User }) {
   }
   if (areas.data.length === 0) {
     return (
-      <NoticeBox
+      <EmptyState
         drawing="messages"
         title={t('areas.none', { email: user.email })}
         text={t('areas.noneText')}

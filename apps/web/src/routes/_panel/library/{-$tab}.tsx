@@ -21,7 +21,7 @@ import { VideoGridSkeleton } from '../../../features/video/components/video-grid
 import { readFailure } from '../../../lib/failure';
 import { oneOf, readPage, readText, searchOf } from '../../../lib/search-params';
 import { trpc } from '../../../lib/trpc';
-import { NoticeBox } from '../../../ui/notice-box';
+import { EmptyState } from '../../../ui/empty-state';
 import { Page } from '../../../ui/page';
 import { Pager } from '../../../ui/pager';
 import { Problem } from '../../../ui/problem';
@@ -100,7 +100,7 @@ function LibraryPage() {
             {search === '' ? (
               <NothingHere tab={tab} />
             ) : (
-              <NoticeBox
+              <EmptyState
                 drawing="videos"
                 title={t('noFit')}
                 text={t('noFitHint')}
@@ -155,7 +155,7 @@ function NothingHere({ tab }: { tab: LibraryTab }) {
   const { t } = useTranslation('library');
   const { text, hint, to, toText } = emptyLibraryTexts[tab];
   return (
-    <NoticeBox
+    <EmptyState
       drawing="videos"
       title={t(text)}
       text={t(hint)}

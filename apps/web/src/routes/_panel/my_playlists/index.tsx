@@ -14,7 +14,7 @@ import { readFailure } from '../../../lib/failure';
 import { ahead } from '../../../lib/queries';
 import { readPage, readText, searchOf } from '../../../lib/search-params';
 import { trpc } from '../../../lib/trpc';
-import { NoticeBox } from '../../../ui/notice-box';
+import { EmptyState } from '../../../ui/empty-state';
 import { Page } from '../../../ui/page';
 import { Pager } from '../../../ui/pager';
 import { Problem } from '../../../ui/problem';
@@ -125,7 +125,7 @@ function PlaylistsPage() {
       ) : (
         <Surface>
           {search !== '' || category !== '' ? (
-            <NoticeBox
+            <EmptyState
               drawing="videos"
               title={t('list.noFit')}
               text={t('list.noFitHint')}
@@ -136,7 +136,7 @@ function PlaylistsPage() {
               }
             />
           ) : (
-            <NoticeBox
+            <EmptyState
               drawing="videos"
               title={t('list.empty')}
               text={t('list.emptyHint')}

@@ -7,7 +7,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FolderNotice } from '../../../features/folder/components/folder-notice';
+import { EmptyFolder } from '../../../features/folder/components/empty-folder';
 import { FolderPlace } from '../../../features/folder/components/folder-place';
 import { VideoPick, VideoSelection } from '../../../features/folder/components/video-selection';
 import { useSelection } from '../../../features/folder/use-selection';
@@ -29,7 +29,7 @@ import { isRowId } from '../../../lib/row-id';
 import { oneOf, readPage, readText, searchOf } from '../../../lib/search-params';
 import { trpc } from '../../../lib/trpc';
 import { useMayAct } from '../../../lib/use-may-act';
-import { NoticeBox } from '../../../ui/notice-box';
+import { EmptyState } from '../../../ui/empty-state';
 import { Page } from '../../../ui/page';
 import { Pager } from '../../../ui/pager';
 import { Problem } from '../../../ui/problem';
@@ -182,7 +182,7 @@ function VideosPage() {
           </Surface>
         ) : isGone ? (
           <Surface>
-            <FolderNotice is="gone" />
+            <EmptyFolder is="gone" />
           </Surface>
         ) : (
           <FolderPlace
@@ -209,7 +209,7 @@ function VideosPage() {
         ) : inFolders.length > 0 ? null : (
           <Surface>
             {isFiltered ? (
-              <NoticeBox
+              <EmptyState
                 drawing="videos"
                 title={t('list.noFit')}
                 text={t('list.noFitHint')}
@@ -220,9 +220,9 @@ function VideosPage() {
                 }
               />
             ) : here ? (
-              <FolderNotice is="empty" />
+              <EmptyFolder is="empty" />
             ) : (
-              <NoticeBox drawing="videos" title={t('list.empty')} text={t('list.emptyHint')} />
+              <EmptyState drawing="videos" title={t('list.empty')} text={t('list.emptyHint')} />
             )}
           </Surface>
         )}

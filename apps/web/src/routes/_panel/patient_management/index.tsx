@@ -17,7 +17,7 @@ import { readFailure } from '../../../lib/failure';
 import { ahead } from '../../../lib/queries';
 import { oneOf, readPage, searchOf } from '../../../lib/search-params';
 import { trpc } from '../../../lib/trpc';
-import { NoticeBox } from '../../../ui/notice-box';
+import { EmptyState } from '../../../ui/empty-state';
 import { Page } from '../../../ui/page';
 import { Pager } from '../../../ui/pager';
 import { Problem } from '../../../ui/problem';
@@ -110,7 +110,7 @@ function PatientsPage() {
       ) : count === 0 ? (
         <Surface>
           {fullSearch ? (
-            <NoticeBox
+            <EmptyState
               drawing="people"
               title={t('page.notFound')}
               text={t('page.notFoundHint')}
@@ -121,7 +121,7 @@ function PatientsPage() {
               }
             />
           ) : (
-            <NoticeBox
+            <EmptyState
               drawing="people"
               title={t('page.empty')}
               text={t('page.emptyText')}

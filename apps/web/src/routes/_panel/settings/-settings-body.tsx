@@ -8,7 +8,7 @@ import { Colleagues } from '../../../features/colleague/components/colleagues';
 import { ActivityLink } from '../../../features/user/components/activity-link';
 import { DeactivateAccount, EraseAccount } from '../../../features/user/components/leave-account';
 import { LogInSections } from '../../../features/user/components/log-in-sections';
-import { MailNotices } from '../../../features/user/components/mail-notices';
+import { MailSettings } from '../../../features/user/components/mail-settings';
 import { ScreenLock } from '../../../features/user/components/screen-lock';
 import type { SettingsPageName } from '../../../features/settings/settings-pages';
 import { ViewingErasure } from '../../../features/user/components/viewing-erasure';
@@ -74,7 +74,7 @@ function Notifications() {
   return (
     <Section title={t('notices.title')}>
       <Surface>
-        <MailNotices />
+        <MailSettings />
       </Surface>
     </Section>
   );

@@ -6,7 +6,7 @@ import type {
 } from '@bedside/db/postgres/conversation/chat-message.repository';
 import type { Deps } from '../../../../deps';
 import type { ChatMember } from '../chat.policy';
-import { planNotice } from '../notices/plan-notice';
+import { planAlert } from '../alerts/plan-alert';
 import { sealMessageText } from './seal-message-text';
 
 type Writer = Pick<ChatMember, 'side'> & { chat: Pick<ChatMember['chat'], 'scope' | 'patientId'> };
@@ -39,6 +39,6 @@ export async function planMessage(
       by: author,
       actorId: null,
     }),
-    ...(author === 'doctor' ? { notice: planNotice(deps) } : {}),
+    ...(author === 'doctor' ? { alert: planAlert(deps) } : {}),
   };
 }

@@ -20,7 +20,7 @@ import { searchOf } from '../../../../lib/search-params';
 import { toast, toastFailure } from '../../../../lib/toast';
 import { trpc } from '../../../../lib/trpc';
 import { LostPage } from '../../../../ui/error-page';
-import { NoticeBox } from '../../../../ui/notice-box';
+import { EmptyState } from '../../../../ui/empty-state';
 import { Page, Section } from '../../../../ui/page';
 import { Problem } from '../../../../ui/problem';
 import { PublicLink } from '../../../../ui/public-link';
@@ -198,7 +198,7 @@ function PlaylistScreen({ playlist }: { playlist: Playlist }) {
             onRemove={(video) => setVideos(playlist.videos.filter(({ id }) => id !== video.id))}
           />
         ) : (
-          <NoticeBox drawing="videos" title={t('page.empty')} text={t('page.emptyHint')} />
+          <EmptyState drawing="videos" title={t('page.empty')} text={t('page.emptyHint')} />
         )}
       </Surface>
       <Section title={t('page.publicLink')}>

@@ -46,7 +46,7 @@ import { trpc } from '../../../../lib/trpc';
 import { useMayAct } from '../../../../lib/use-may-act';
 import columns from '../../../../ui/columns.module.css';
 import { LostPage } from '../../../../ui/error-page';
-import { NoticeBox } from '../../../../ui/notice-box';
+import { EmptyState } from '../../../../ui/empty-state';
 import { Page, Section } from '../../../../ui/page';
 import { Problem } from '../../../../ui/problem';
 import { StatusWord } from '../../../../ui/status-word';
@@ -297,7 +297,7 @@ function SharedWith({ found, shareable, onShare }: SharedWithProps) {
         <ShareList found={found} />
       ) : (
         <Surface>
-          <NoticeBox
+          <EmptyState
             drawing="messages"
             title={t('page.nobody')}
             text={shareable ? t('page.nobodyShareable') : t('page.nobodyDraft')}

@@ -6,7 +6,7 @@ import { ImportList } from '../../../../features/patient-import/components/impor
 import { readFailure } from '../../../../lib/failure';
 import { readPage, searchOf } from '../../../../lib/search-params';
 import { trpc } from '../../../../lib/trpc';
-import { NoticeBox } from '../../../../ui/notice-box';
+import { EmptyState } from '../../../../ui/empty-state';
 import { Page } from '../../../../ui/page';
 import { Pager } from '../../../../ui/pager';
 import { Problem } from '../../../../ui/problem';
@@ -45,7 +45,7 @@ function ImportHistoryPage() {
         </Surface>
       ) : list.data?.total === 0 ? (
         <Surface>
-          <NoticeBox
+          <EmptyState
             drawing="people"
             title={t('history.empty')}
             text={t('history.emptyText')}

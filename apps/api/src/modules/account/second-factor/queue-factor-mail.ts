@@ -9,7 +9,7 @@ import { queueMail } from '../../base/mail/queue-mail';
  * Mails the owner of an account that the second step was turned on, off, or removed for them, or that somebody guesses
  * its codes, in the transaction that does it.
  */
-export async function queueFactorNotice(
+export async function queueFactorMail(
   deps: Pick<Deps, 'jobs'>,
   tx: Database,
   userId: UserId,

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Drawing, type DrawingName } from './drawing';
-import classes from './notice-box.module.css';
+import classes from './empty-state.module.css';
 
-type NoticeBoxProps = { drawing: DrawingName; title: string; text?: ReactNode; action?: ReactNode };
+type EmptyStateProps = { drawing: DrawingName; title: string; text?: ReactNode; action?: ReactNode };
 
 /** An empty or failed part of a screen: one drawing, one sentence, one button. */
-export function NoticeBox({ drawing, title, text, action }: NoticeBoxProps) {
+export function EmptyState({ drawing, title, text, action }: EmptyStateProps) {
   return (
     <div className={classes.box}>
       <Drawing name={drawing} />

@@ -4,7 +4,7 @@ import type { Database } from '../../../ports/database';
 import { queueMail } from '../../base/mail/queue-mail';
 
 /** Mails the owner of an account that a passkey was added or removed, in the transaction that does it. */
-export async function queuePasskeyNotice(
+export async function queuePasskeyMail(
   deps: Pick<Deps, 'jobs'>,
   tx: Database,
   email: string,

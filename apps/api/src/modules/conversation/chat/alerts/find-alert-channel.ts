@@ -6,7 +6,7 @@ import { findUnreachableReason } from '../../../sharing/share/find-unreachable-r
  * By which channel a patient is told of a message: by SMS, by mail where no SMS can be sent, and at night by mail where
  * there is an address, because a text message waits for the morning. Undefined where neither reaches the patient.
  */
-export function findNoticeChannel(
+export function findAlertChannel(
   deps: Pick<Deps, 'sending'>,
   patient: Parameters<typeof findUnreachableReason>[1],
   isNight: boolean,

@@ -1,13 +1,13 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import styles from './notice.module.css';
+import styles from './plain-page.module.css';
 
 /** A page without a video: what happened, and one button. */
-export function Notice({ title, children }: { title: string; children: ReactNode }) {
+export function PlainPage({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // In a hydrated page it replaces everything that had the focus.
   useEffect(() => heading.current?.focus(), []);
   return (
-    <main className={styles.notice}>
+    <main className={styles.page}>
       <svg
         className={styles.drawing}
         viewBox="0 0 200 120"

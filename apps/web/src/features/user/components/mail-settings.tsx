@@ -15,7 +15,7 @@ import { Problem } from '../../../ui/problem';
 const quietDescription = { description: { color: 'var(--quiet)' } };
 
 /** Which e-mails the doctor gets: the owner about the practice, a colleague about their own patients in it. */
-export function MailNotices() {
+export function MailSettings() {
   const { t } = useTranslation('user');
   const utils = trpc.useUtils();
   const isOwner = useMayAct('owner');

@@ -8,7 +8,7 @@ import type { Database } from '../../../../ports/database';
 import { queueMail } from '../../../base/mail/queue-mail';
 
 /** What happens to a practice that its colleagues have to know. */
-type ColleagueNotice =
+type ColleagueMail =
   | 'practiceDeactivated'
   | 'practiceErasurePlanned'
   | 'practiceErasureTakenBack'
@@ -19,17 +19,17 @@ type ColleagueNotice =
  * is deleted.
  * @returns who they are
  */
-export async function queueColleagueNotices(
+export async function queueColleagueMails(
   deps: Pick<Deps, 'jobs'>,
   tx: Database,
   ownerId: UserId,
-  { notice, day = '' }: { notice: ColleagueNotice; day?: string },
+  { mail, day = '' }: { mail: ColleagueMail; day?: string },
 ): Promise<UserId[]> {
   const people = await listColleagueMailboxes(tx, practiceOf(ownerId));
   const user = people.length > 0 && (await findUserById(tx, ownerId));
   if (!user) return [];
   const owner = fullNameOf({ ...user, title: user.title?.name });
-  const { subject, text, footer } = userWords(`mail.${notice}`, { owner, day });
+  const { subject, text, footer } = userWords(`mail.${mail}`, { owner, day });
   for (const { email } of people)
     await queueMail(deps, tx, email, { subject, paragraphs: text, footer: { text: footer } });
   return people.map(({ id }) => id);

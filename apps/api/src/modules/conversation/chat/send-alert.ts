@@ -1,7 +1,7 @@
 import { PAUSED_AGAIN_MS } from '@bedside/contracts/sharing/share/share-limit.rules';
 import { randomUUID } from 'node:crypto';
 import type { PatientId } from '@bedside/contracts/kit/ids';
-import { CHAT_NOTICE_PAUSE_MS } from '@bedside/contracts/conversation/chat/chat.rules';
+import { CHAT_ALERT_PAUSE_MS } from '@bedside/contracts/conversation/chat/chat.rules';
 import { ownMessagesPath } from '@bedside/contracts/sharing/area/area.rules';
 import { shareUrl } from '@bedside/contracts/sharing/share/share.rules';
 import { quietUntil } from '@bedside/contracts/sharing/share/share-quiet-hour.rules';
@@ -9,10 +9,10 @@ import type { Channel } from '@bedside/contracts/sharing/share/share.schema';
 import {
   takeAnnouncedPage,
   takeBackAnnounced,
-  type NoticePage,
+  type AlertPage,
 } from '@bedside/db/postgres/conversation/chat-message.repository';
-import { lockChatToNotify, type ChatToNotify } from '@bedside/db/postgres/conversation/chat-notice.query';
-import { setChatNotice } from '@bedside/db/postgres/conversation/chat.repository';
+import { lockChatToNotify, type ChatToNotify } from '@bedside/db/postgres/conversation/chat-alert.query';
+import { setChatAlert } from '@bedside/db/postgres/conversation/chat.repository';
 import { findDoctorMailSettings } from '@bedside/db/postgres/account/doctor-mail.repository';
 import { setSmsOptedOut } from '@bedside/db/postgres/patients/patient.repository';
 import type { Deps } from '../../../deps';
@@ -22,12 +22,12 @@ import { SendError } from '../../../ports/send-error';
 import { isUsedUp } from '../../sharing/share/is-used-up';
 import { passSmsBreaker } from '../../sharing/share/pass-sms-breaker';
 import { takeMessageAllowance } from '../../sharing/share/take-message-allowance';
-import { findNoticeChannel } from './notices/find-notice-channel';
-import { queueNotice } from './notices/queue-notice';
-import { writeNoticeMail } from './notices/write-notice-mail';
-import { writeNoticeSms } from './notices/write-notice-sms';
+import { findAlertChannel } from './alerts/find-alert-channel';
+import { queueAlert } from './alerts/queue-alert';
+import { writeAlertMail } from './alerts/write-alert-mail';
+import { writeAlertSms } from './alerts/write-alert-sms';
 
-type NoticeDeps = Pick<
+type AlertDeps = Pick<
   Deps,
   | 'db'
   | 'jobs'
@@ -41,17 +41,17 @@ type NoticeDeps = Pick<
   | 'sealedIds'
   | 'brandings'
 >;
-type Claimed = { channel: Channel; chat: ChatToNotify; page: NoticePage; at: Date };
+type Claimed = { channel: Channel; chat: ChatToNotify; page: AlertPage; at: Date };
 
 const AGAIN_MS = 5 * 60_000;
-/** A notice that cannot be sent is given up this long after the last message. The next message plans another. */
+/** A alert that cannot be sent is given up this long after the last message. The next message plans another. */
 const GIVE_UP_AFTER_MS = 24 * 3_600_000;
 
 /**
  * Announces a message to a patient who has not read it yet: by SMS, or by mail where no SMS can be sent, or not before
- * the morning. It leads to one page; messages of another one get a notice of their own later. The notice is claimed before it is sent, so several runs send only one, and a crash loses it rather than sends it twice. It waits while the account has used up its allowance.
+ * the morning. It leads to one page; messages of another one get a alert of their own later. The alert is claimed before it is sent, so several runs send only one, and a crash loses it rather than sends it twice. It waits while the account has used up its allowance.
  */
-export async function sendNotice(deps: NoticeDeps, input: { patientId: string }): Promise<void> {
+export async function sendAlert(deps: AlertDeps, input: { patientId: string }): Promise<void> {
   const patientId = input.patientId as PatientId;
   const claimed = await claimUnlessUsedUp(deps, patientId);
   if (!claimed) return;
@@ -69,8 +69,8 @@ export async function sendNotice(deps: NoticeDeps, input: { patientId: string })
     const link = deps.publicUrl() + pathOf(page);
     if (channel === 'sms' && !(await passSmsBreaker(deps)))
       return await again(deps.clock() + PAUSED_AGAIN_MS);
-    if (channel === 'mail') await deps.mailer.send(await writeNoticeMail(deps, key, chat, link));
-    else await deps.sms.send(writeNoticeSms(key, chat, link));
+    if (channel === 'mail') await deps.mailer.send(await writeAlertMail(deps, key, chat, link));
+    else await deps.sms.send(writeAlertSms(key, chat, link));
   } catch (error) {
     await settleFault(deps, chat, error, again);
   } finally {
@@ -79,11 +79,11 @@ export async function sendNotice(deps: NoticeDeps, input: { patientId: string })
 }
 
 /** Where the messages are read, without a code. */
-const pathOf = (page: NoticePage): string =>
+const pathOf = (page: AlertPage): string =>
   page.of === 'own' ? ownMessagesPath(page.linkId) : `${shareUrl('', page)}/messages`;
 
-/** A refusal ends the transaction, which returns what it counted. The notice waits. */
-async function claimUnlessUsedUp(deps: NoticeDeps, patientId: PatientId): Promise<Claimed | undefined> {
+/** A refusal ends the transaction, which returns what it counted. The alert waits. */
+async function claimUnlessUsedUp(deps: AlertDeps, patientId: PatientId): Promise<Claimed | undefined> {
   try {
     return await deps.db.transaction().execute((tx) => claim(deps, tx, patientId));
   } catch (error) {
@@ -94,22 +94,22 @@ async function claimUnlessUsedUp(deps: NoticeDeps, patientId: PatientId): Promis
 }
 
 /**
- * Takes the due notice, and decides how it is sent; undefined where none is to be sent now.
+ * Takes the due alert, and decides how it is sent; undefined where none is to be sent now.
  * @throws AppError `rate-limited` when the account has used up its allowance
  */
-async function claim(deps: NoticeDeps, tx: Database, patientId: PatientId): Promise<Claimed | undefined> {
+async function claim(deps: AlertDeps, tx: Database, patientId: PatientId): Promise<Claimed | undefined> {
   const chat = await lockChatToNotify(tx, patientId);
   if (!chat?.dueAt) return undefined;
   const now = deps.clock();
   if (chat.dueAt.getTime() > now) {
-    await queueNotice(deps, tx, patientId, chat.dueAt);
+    await queueAlert(deps, tx, patientId, chat.dueAt);
     return undefined;
   }
   const { timeZone } = await findDoctorMailSettings(tx, chat.scope.practiceId);
   const morning = quietUntil(new Date(now), timeZone);
-  const channel = findNoticeChannel(deps, chat.patient, morning !== null);
+  const channel = findAlertChannel(deps, chat.patient, morning !== null);
   if (chat.unread === 0 || !channel) {
-    await setChatNotice(tx, patientId, { dueAt: null });
+    await setChatAlert(tx, patientId, { dueAt: null });
     return undefined;
   }
   if (channel === 'sms' && morning) {
@@ -118,24 +118,24 @@ async function claim(deps: NoticeDeps, tx: Database, patientId: PatientId): Prom
   }
   const notified = await takeAnnouncedPage(tx, patientId, { at: new Date(now), ownLinkId: newLinkId() });
   if (!notified) {
-    await setChatNotice(tx, patientId, { dueAt: null });
+    await setChatAlert(tx, patientId, { dueAt: null });
     return undefined;
   }
   await takeMessageAllowance(deps, tx, chat.scope, [{ channel, patient: chat.patient }]);
-  const dueAt = notified.hasMore ? new Date(now + CHAT_NOTICE_PAUSE_MS) : null;
-  await setChatNotice(tx, patientId, { dueAt, notifiedAt: new Date(now) });
+  const dueAt = notified.hasMore ? new Date(now + CHAT_ALERT_PAUSE_MS) : null;
+  await setChatAlert(tx, patientId, { dueAt, notifiedAt: new Date(now) });
   return { channel, chat, page: notified.page, at: new Date(now) };
 }
 
-async function postpone(deps: NoticeDeps, db: Database, patientId: PatientId, until: number): Promise<void> {
+async function postpone(deps: AlertDeps, db: Database, patientId: PatientId, until: number): Promise<void> {
   const dueAt = new Date(until);
-  await setChatNotice(db, patientId, { dueAt });
-  await queueNotice(deps, db, patientId, dueAt);
+  await setChatAlert(db, patientId, { dueAt });
+  await queueAlert(deps, db, patientId, dueAt);
 }
 
-/** A notice that certainly was not sent is tried again. One that may have been sent is not. */
+/** A alert that certainly was not sent is tried again. One that may have been sent is not. */
 async function settleFault(
-  deps: NoticeDeps,
+  deps: AlertDeps,
   { patient, lastAt }: ChatToNotify,
   error: unknown,
   again: (until: number) => Promise<void>,

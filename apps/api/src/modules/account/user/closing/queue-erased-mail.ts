@@ -6,7 +6,7 @@ import type { Database } from '../../../../ports/database';
 import { queueMail } from '../../../base/mail/queue-mail';
 
 /** The last mail to the owner of an account, with the certificate, in the transaction that erases it. */
-export function queueErasedNotice(
+export function queueErasedMail(
   deps: Pick<Deps, 'jobs'>,
   tx: Database,
   email: string,

@@ -7,7 +7,7 @@ import { userWords } from '@bedside/contracts/account/user/user.texts';
  * Mails the owner of an account that its password was changed, in the transaction that changes it.
  * @param passkeys the names of those that still open the account
  */
-export function queuePasswordNotice(
+export function queuePasswordMail(
   deps: Pick<Deps, 'jobs' | 'publicUrl'>,
   tx: Database,
   email: string,

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { NoticeBox } from '../../../ui/notice-box';
+import { EmptyState } from '../../../ui/empty-state';
 
 /** Shown in place of the videos of a folder that is empty or was deleted. */
-export function FolderNotice({ is }: { is: 'empty' | 'gone' }) {
+export function EmptyFolder({ is }: { is: 'empty' | 'gone' }) {
   const { t } = useTranslation('folder');
   return (
-    <NoticeBox
+    <EmptyState
       drawing="videos"
       title={t(is)}
       text={t(is === 'gone' ? 'goneHint' : 'emptyHint')}

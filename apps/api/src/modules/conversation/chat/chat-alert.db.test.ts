@@ -1,4 +1,4 @@
-import { chatNoticeKey } from '@bedside/contracts/conversation/chat/chat.jobs';
+import { chatAlertKey } from '@bedside/contracts/conversation/chat/chat.jobs';
 import type { PatientId } from '@bedside/contracts/kit/ids';
 import { setDoctorMailSettings } from '@bedside/db/postgres/account/doctor-mail.repository';
 import { listOutboxMessages } from '@bedside/db/postgres/base/outbox-message.repository';
@@ -9,8 +9,8 @@ import { signUpDoctor, type TestDoctor } from '../../../../test-kit/sign-up-doct
 import { apiTest } from '../../../../test-kit/api-test';
 import type { TestApi } from '../../../../test-kit/start-test-api';
 import { SendError } from '../../../ports/send-error';
-import { queueDueNotices } from './queue-due-notices';
-import { sendNotice } from './send-notice';
+import { queueDueAlerts } from './queue-due-alerts';
+import { sendAlert } from './send-alert';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 3_600_000;
@@ -50,11 +50,11 @@ const byLink = (method: string, path: string, body?: unknown) =>
   api.call(method, `/public-chats/${share.patientLinkId}${path}`, { body });
 /** Runs the waiting jobs, whatever their time, as the worker does when that time has come. */
 async function runAll(): Promise<void> {
-  await queueDueNotices(api.deps);
+  await queueDueAlerts(api.deps);
   await api.deps.pool.query('update graphile_worker._private_jobs set run_at = now()');
   await api.runJobs();
 }
-const noticesBy = async (channel: 'sms' | 'mail') => {
+const alertsBy = async (channel: 'sms' | 'mail') => {
   await runAll();
   const sent = await listOutboxMessages(
     api.deps.db,
@@ -62,8 +62,8 @@ const noticesBy = async (channel: 'sms' | 'mail') => {
   );
   return sent.filter(({ text }) => text.includes('has sent you a message'));
 };
-const bySms = () => noticesBy('sms');
-const byMail = () => noticesBy('mail');
+const bySms = () => alertsBy('sms');
+const byMail = () => alertsBy('mail');
 const optOut = (channel: 'sms' | 'mail') =>
   api.deps.pool.query(`update patient set ${channel}_opted_out_at = now() where id = $1`, [patientId]);
 
@@ -215,7 +215,7 @@ it('is tried for a day while the provider accepts no message, and then given up 
   const deps = { ...api.deps, sms: { ...api.deps.sms, send: down } };
   const attempt = async (afterMs: number) => {
     api.advance(afterMs);
-    await sendNotice(deps, { patientId });
+    await sendAlert(deps, { patientId });
   };
   await write('One');
   await attempt(MINUTE_MS);
@@ -232,13 +232,13 @@ it('is tried for a day while the provider accepts no message, and then given up 
 
 it('is announced once where 40 workers look for due notices at once, and not before it is due', async () => {
   await write('One');
-  await queueDueNotices(api.deps);
+  await queueDueAlerts(api.deps);
   const { rows } = await api.deps.pool.query('select from graphile_worker.jobs where key = $1', [
-    chatNoticeKey(patientId),
+    chatAlertKey(patientId),
   ]);
   expect(rows).toEqual([]);
   api.advance(MINUTE_MS);
-  await Promise.all(Array.from({ length: 40 }, () => queueDueNotices(api.deps)));
+  await Promise.all(Array.from({ length: 40 }, () => queueDueAlerts(api.deps)));
   expect(await bySms()).toHaveLength(1);
 });
 
@@ -246,6 +246,6 @@ it('40 messages at once make one notice, with 40 runs of its job at once', async
   const answers = await Promise.all(Array.from({ length: 40 }, (_none, index) => write(`Message ${index}`)));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 201));
   api.advance(MINUTE_MS);
-  await Promise.all(Array.from({ length: 40 }, () => sendNotice(api.deps, { patientId })));
+  await Promise.all(Array.from({ length: 40 }, () => sendAlert(api.deps, { patientId })));
   expect(await bySms()).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { defaultNews } from '@bedside/contracts/account/doctor-mail/doctor-mail.
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../test-render';
-import { MailNotices } from './mail-notices';
+import { MailSettings } from './mail-settings';
 
 const settings = {
   news: defaultNews,
@@ -15,7 +15,7 @@ const settings = {
   colleagues: false,
 };
 const show = (role: PracticeRole = 'owner', colleagues: object[] = []) =>
-  renderScreen(<MailNotices />, {
+  renderScreen(<MailSettings />, {
     'colleague.workplace': { role },
     'colleague.list': { colleagues, invitations: [], seats: { taken: 1, most: null } },
     'doctorMail.settings': settings,
