@@ -85,7 +85,7 @@ export default defineConfig({
     // The worker that sends what patients wrote after they closed the page. One file with a name that stays, because
     // browsers ask for a worker again by its address. It may serve this folder alone.
     outbox: browser(false, {
-      input: 'src/patient/entry-outbox.ts',
+      input: 'src/patient/entry-waiting-queue.ts',
       output: { format: 'iife', entryFileNames: 'patient-assets/outbox.js' },
     }),
   },

@@ -3,7 +3,7 @@ import { relayEvents } from '@bedside/api/modules/base/event/relay-events';
 import type { PatientEvent } from '@bedside/contracts/base/event/event.schema';
 import { writeEventRow } from '@bedside/db/clickhouse/event-row';
 import { insertEvents } from '@bedside/db/clickhouse/event-store';
-import { appendEvents } from '@bedside/db/postgres/base/event-outbox.repository';
+import { appendEvents } from '@bedside/db/postgres/base/event-queue.repository';
 import { startOwnEngines, type TestDatabase } from '@bedside/db/test-engine/engines';
 import { makeShare } from '@bedside/db/test-engine/make-event';
 import type { BenchRow } from './bench-row';
@@ -37,7 +37,7 @@ export async function ratePerSecond(
   return (taken * 1_000) / forMs;
 }
 
-/** Group commit into the outbox, as the API wires it. */
+/** Group commit into the queue, as the API wires it. */
 export function groupedStore(test: Pick<TestDatabase, 'db'>): (event: PatientEvent) => Promise<void> {
   return createGroupCommit<PatientEvent>({
     flush: (events) => appendEvents(test.db, events),
@@ -61,7 +61,7 @@ async function groupCommitRow(test: TestDatabase): Promise<BenchRow> {
     rates.ours.push(ours);
     rates.bare.push(bare);
     ratios.push(ours / bare);
-    await test.pool.query('TRUNCATE event_outbox');
+    await test.pool.query('TRUNCATE event_queue');
   }
   const ratio = quantile(ratios, 0.5);
   return {
@@ -133,7 +133,7 @@ async function visibleRow(test: TestDatabase): Promise<BenchRow> {
   };
 }
 
-/** The path of an event without its HTTP part: group commit, outbox, relay, event store. */
+/** The path of an event without its HTTP part: group commit, queue, relay, event store. */
 export async function bench(): Promise<BenchRow[]> {
   const engines = await startOwnEngines();
   try {

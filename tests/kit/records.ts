@@ -29,11 +29,11 @@ export async function waitForRelay(dataDir: string, patienceMs = 60_000): Promis
   const { pool, close } = await connectRecords(dataDir);
   try {
     for (const until = Date.now() + patienceMs; Date.now() < until;) {
-      const { rows } = await pool.query<{ n: number }>('SELECT count(*) AS n FROM event_outbox');
+      const { rows } = await pool.query<{ n: number }>('SELECT count(*) AS n FROM event_queue');
       if (rows[0]?.n === 0) return;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    throw new Error('events still wait in the outbox');
+    throw new Error('events still wait in the queue');
   } finally {
     await close();
   }

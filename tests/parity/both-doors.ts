@@ -47,7 +47,7 @@ function withoutNames(value: unknown): unknown {
 const owned = ['patient', 'video', 'share', 'tag', 'patient_import', 'playlist'] as const;
 const ofVideo = ['video_file', 'video_image', 'render', 'video_version'] as const;
 
-/** What a doctor's case stored, in every table and in the event outbox. */
+/** What a doctor's case stored, in every table and in the event queue. */
 async function leftBehind(api: TestApi, doctor: TestDoctor): Promise<unknown> {
   const { db } = api.deps;
   const { userId, scope } = doctor.actor;

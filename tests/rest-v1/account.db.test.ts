@@ -227,7 +227,7 @@ async function fillByHand(owner: TestDoctor, { videoId, patient }: MadeShare): P
 
 /**
  * Runs all waiting jobs, also those that wait for a time. The last notice to the erased account is read and removed
- * from the message outbox, whose place a mail server takes in production. Nothing else may remain.
+ * from the outbox, whose place a mail server takes in production. Nothing else may remain.
  */
 async function settle(): Promise<void> {
   await api.flushEvents();

@@ -9,7 +9,7 @@ export async function readEverything(api: Pick<TestApi, 'deps'>): Promise<unknow
     'playlist',
     'playlist_video',
     'delivery',
-    'event_outbox',
+    'event_queue',
     'tag',
     'user',
     'patient_import',

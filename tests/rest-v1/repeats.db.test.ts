@@ -109,7 +109,7 @@ describe('repeated requests that take time, carry files or have no user', () => 
     const [one, two] = [await makeShare(api, doctor), await makeShare(api, doctor)];
     const key = randomUUID();
     const body = { via: 'sms', device: 'mobile' };
-    const events = async () => (await api.deps.db.selectFrom('event_outbox').selectAll().execute()).length;
+    const events = async () => (await api.deps.db.selectFrom('event_queue').selectAll().execute()).length;
     const before = await events();
     const opened = (linkId: string) =>
       api.call('POST', `/public-patient-videos/${linkId}/opened`, {

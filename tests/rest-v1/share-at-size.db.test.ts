@@ -42,7 +42,7 @@ const tables = ['share', 'delivery', 'graphile_worker.jobs'];
 /** How many there are: shares, messages, jobs, events. */
 const rowCounts = async () => {
   const counts = tables.map((table) => `(select count(*) from ${table}) as "${table}"`);
-  counts.push('(select coalesce(sum(events), 0)::int from event_outbox) as events');
+  counts.push('(select coalesce(sum(events), 0)::int from event_queue) as events');
   const { rows } = await api.deps.pool.query<Record<string, number>>(`select ${counts.join(', ')}`);
   return [...tables, 'events'].map((name) => rows[0]?.[name] ?? 0);
 };

@@ -268,7 +268,7 @@ describe('a comment', () => {
   it('stays in Postgres: no event and no log line holds it', async () => {
     const share = await makeShare(api, doctor);
     await post(share.linkId, 'comment', { text: 'a canary in a comment' });
-    const waiting = await api.deps.db.selectFrom('event_outbox').selectAll().execute();
+    const waiting = await api.deps.db.selectFrom('event_queue').selectAll().execute();
     expect(JSON.stringify(waiting)).not.toContain('canary');
     expect(api.logged.join('')).not.toMatch(/canary|Lovelace|home\.example/);
     expect(api.logged.join('')).not.toContain(share.linkId);

@@ -20,7 +20,7 @@ export type Demo = { email: string; password: string; isNew: boolean };
 
 /**
  * Fills a data directory with the demo's practice, unless the practice is there already. Nothing else may use the
- * directory meanwhile. No message is sent: all of them are stored in the message outbox.
+ * directory meanwhile. No message is sent: all of them are stored in the outbox.
  * @param stops collects functions that stop what was started; the caller calls them, also after a failure
  * @throws DataDirTaken while Bedside runs on it
  */

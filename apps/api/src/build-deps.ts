@@ -10,7 +10,7 @@ import { connectEventStore, type EventStore } from '@bedside/db/clickhouse/conne
 import { connectPostgres } from '@bedside/db/postgres/connect';
 import { limitToLanes, runOutsideLanes } from '@bedside/db/postgres/connection-lanes';
 import { cutHangingConnections } from '@bedside/db/postgres/cut-hanging-connections';
-import { appendGroup } from '@bedside/db/postgres/base/event-outbox.repository';
+import { appendGroup } from '@bedside/db/postgres/base/event-queue.repository';
 import { openShare } from '@bedside/db/postgres/sharing/patient-area.query';
 import { noteSessionUse } from '@bedside/db/postgres/account/session.repository';
 import { findBrandingByLink } from '@bedside/db/postgres/account/branding.repository';

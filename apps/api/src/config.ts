@@ -226,7 +226,7 @@ export type Config = {
   s3: S3Account | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Without it text messages are stored in the message outbox. */
+  /** Without it text messages are stored in the outbox. */
   twilio: { accountSid: string; authToken: string; from: string; apiUrl: string | undefined } | undefined;
   /** What a new account may send by a channel that a provider sends, and what is sent at all by SMS. */
   registration: 'open' | 'approval' | 'invite';

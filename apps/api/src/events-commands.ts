@@ -1,4 +1,4 @@
-import { outboxLag } from '@bedside/db/postgres/base/event-outbox.repository';
+import { eventQueueLag } from '@bedside/db/postgres/base/event-queue.repository';
 import type { Command } from 'commander';
 import { printLine } from './command-output';
 import { rebuildAggregates } from './modules/base/event/rebuild-aggregates';
@@ -25,7 +25,7 @@ export function addEventsCommands(program: Command): void {
 }
 
 async function printLag(db: Database): Promise<void> {
-  const { waiting, oldest } = await outboxLag(db);
+  const { waiting, oldest } = await eventQueueLag(db);
   printLine(
     oldest === null
       ? 'No event waits for the event store.'

@@ -5,7 +5,7 @@ type Column = (typeof EVENT_COLUMNS)[number];
 
 /** The events that wait for the event store, in their order, with its columns. A missing id is ''. */
 export async function readWaitingEvents(db: Database): Promise<Record<Column, string>[]> {
-  const groups = await db.selectFrom('event_outbox').select('rows').orderBy('seq').execute();
+  const groups = await db.selectFrom('event_queue').select('rows').orderBy('seq').execute();
   return groups.flatMap(({ rows }) =>
     rows
       .trimEnd()

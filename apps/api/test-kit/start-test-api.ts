@@ -46,7 +46,7 @@ export type TestApi = {
   advance(ms: number): void;
   /** Runs the queued jobs, media jobs only when requested. */
   runJobs(options?: { media?: boolean }): Promise<void>;
-  /** Moves the events of the outbox into the event store, as the relay does. */
+  /** Moves the events of the queue into the event store, as the relay does. */
   flushEvents(): Promise<void>;
 };
 

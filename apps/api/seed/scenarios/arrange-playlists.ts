@@ -7,7 +7,7 @@ import { createPlaylist } from '../../src/modules/sharing/playlist/create-playli
 import { createPlaylistShare } from '../../src/modules/sharing/share/create-playlist-share';
 import { sendDelivery } from '../../src/modules/sharing/share/send-delivery';
 import { updateDelivery } from '@bedside/db/postgres/sharing/delivery.repository';
-import { appendEvents } from '@bedside/db/postgres/base/event-outbox.repository';
+import { appendEvents } from '@bedside/db/postgres/base/event-queue.repository';
 import { listShareRows } from '@bedside/db/postgres/sharing/share/share.query';
 import type { Random } from '../factories/random';
 import { makeVisits } from '../factories/visits';
@@ -26,7 +26,7 @@ const shelves = [
   { name: 'Taking your medicines', category: 'Medicines', tag: 'medicine' },
   { name: 'New in our practice', category: null, tag: null },
 ] as const;
-/** Its messages are really sent, so that the message outbox has a link to a playlist. */
+/** Its messages are really sent, so that the outbox has a link to a playlist. */
 const REALLY_SENT = 'New in our practice';
 
 /** Jobs of the past are not run again. */

@@ -5,7 +5,7 @@ import { sendDelivery } from '../../src/modules/sharing/share/send-delivery';
 import type { Deps } from '../../src/deps';
 import type { DoctorActor } from '../../src/kit/actor';
 import { updateDelivery } from '@bedside/db/postgres/sharing/delivery.repository';
-import { appendEvents } from '@bedside/db/postgres/base/event-outbox.repository';
+import { appendEvents } from '@bedside/db/postgres/base/event-queue.repository';
 import { listShareRows, type ShareRow } from '@bedside/db/postgres/sharing/share/share.query';
 import type { Random } from '../factories/random';
 import { makeSendings, type Sending } from '../factories/sendings';
@@ -14,7 +14,7 @@ import type { UploadedLesson } from './upload-lessons';
 import { eventsOfVisits, recordVisits } from './watch-shares';
 
 const EVENTS_AT_ONCE = 2_000;
-/** The newest sendings are really sent, so that the message outbox has links to open. */
+/** The newest sendings are really sent, so that the outbox has links to open. */
 const REALLY_SENT = 12;
 
 /** Jobs of the past are not run again. */

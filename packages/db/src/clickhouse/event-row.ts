@@ -4,7 +4,7 @@ import type { PatientEvent } from '@bedside/contracts/base/event/event.schema';
 export const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * The columns of a written row, in order. Rows wait in the outbox as they were written, so a new column is only added
+ * The columns of a written row, in order. Rows wait in the queue as they were written, so a new column is only added
  * at the end: rows of an earlier release lack it and get its default.
  */
 export const EVENT_COLUMNS = [

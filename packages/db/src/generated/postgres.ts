@@ -265,7 +265,7 @@ export interface Erasure {
   subject_id: string;
 }
 
-export interface EventOutbox {
+export interface EventQueue {
   batch: number | null;
   created_at: Generated<Timestamp>;
   erased: Json | null;
@@ -1187,7 +1187,7 @@ export interface DB {
   doctor_mail: DoctorMail;
   email_code: EmailCode;
   erasure: Erasure;
-  event_outbox: EventOutbox;
+  event_queue: EventQueue;
   exchange_rates: ExchangeRates;
   folder: Folder;
   invitation: Invitation;

@@ -5,7 +5,7 @@ import { eraseUploadsJob, removeObjectsJob } from '@bedside/contracts/videos/vid
 import { findBranding } from '@bedside/db/postgres/account/branding.repository';
 import { countErased, insertErasures } from '@bedside/db/postgres/base/erasure.repository';
 import { forgetEmailCodes } from '@bedside/db/postgres/account/email-code.repository';
-import { appendEvents } from '@bedside/db/postgres/base/event-outbox.repository';
+import { appendEvents } from '@bedside/db/postgres/base/event-queue.repository';
 import { forgetMailboxProof } from '@bedside/db/postgres/account/mailbox-proof.repository';
 import { deleteMessagesTo } from '@bedside/db/postgres/base/outbox-message.repository';
 import { findPaymentCustomer } from '@bedside/db/postgres/account/payment-customer.repository';

@@ -1,12 +1,12 @@
 import { deleteEvents, insertEvents } from '@bedside/db/clickhouse/event-store';
-import { finishBatch, sealBatch } from '@bedside/db/postgres/base/event-outbox.repository';
+import { finishBatch, sealBatch } from '@bedside/db/postgres/base/event-queue.repository';
 import type { Deps } from '../../../deps';
 
 /** Most events of one insert. */
 const BATCH_LIMIT = 50_000;
 
 /**
- * Moves one batch from the outbox into the event store. After a crash at any point the same function continues: the
+ * Moves one batch from the queue into the event store. After a crash at any point the same function continues: the
  * batch keeps its number and events until it is finished, and inserting it again changes nothing.
  * @returns how many events were moved; 0 when none wait
  */

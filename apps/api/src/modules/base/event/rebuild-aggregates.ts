@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps';
 import { flushBatch } from './flush-batch';
 
 /**
- * Rebuilds all figures from the stored events. The relay waits meanwhile; the outbox still accepts events. It first
+ * Rebuilds all figures from the stored events. The relay waits meanwhile; the queue still accepts events. It first
  * finishes a batch that a crash left half inserted: inserted after the rebuild, the batch would count twice. An
  * interrupted rebuild is simply run again.
  */

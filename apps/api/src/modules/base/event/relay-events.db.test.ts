@@ -4,7 +4,7 @@ import { readShareFigures } from '@bedside/db/clickhouse/share-figures.query';
 import { connectEventStore } from '@bedside/db/clickhouse/connect';
 import { insertEvents } from '@bedside/db/clickhouse/event-store';
 import { eventTables } from '@bedside/db/test-engine/event-tables';
-import { appendEvents, outboxLag, sealBatch } from '@bedside/db/postgres/base/event-outbox.repository';
+import { appendEvents, eventQueueLag, sealBatch } from '@bedside/db/postgres/base/event-queue.repository';
 import { startTestEngines, type TestDatabase, type TestEngines } from '@bedside/db/test-engine/engines';
 import { makeEvent, makeShare } from '@bedside/db/test-engine/make-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -47,13 +47,13 @@ const opensOf = async (share: { practiceId: string }) =>
   (await readShareFigures(test.eventStore, share)).map((row) => [row.linkOpens, row.views]);
 
 describe('relayEvents', () => {
-  it('carries appended events into the figures and empties the outbox', async () => {
+  it('carries appended events into the figures and empties the queue', async () => {
     const share = makeShare();
     const running = relay();
     await appendEvents(test.db, [share.opened(), share.viewed('a', 5)]);
     await running.drained();
     expect(await opensOf(share)).toEqual([[1, 1]]);
-    expect(await outboxLag(test.db)).toEqual({ waiting: 0, oldest: null });
+    expect(await eventQueueLag(test.db)).toEqual({ waiting: 0, oldest: null });
   });
 
   it('leaves nothing of a transaction that was rolled back', async () => {
@@ -84,7 +84,7 @@ describe('relayEvents', () => {
     await appendEvents(test.db, [share.opened()]);
     await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(2));
     await appendEvents(test.db, [share.viewed('a', 5)]);
-    expect((await outboxLag(test.db)).waiting).toBe(2);
+    expect((await eventQueueLag(test.db)).waiting).toBe(2);
     isAway = false;
     await running.drained();
     expect(await opensOf(share)).toEqual([[1, 1]]);
@@ -117,7 +117,7 @@ describe('relayEvents', () => {
     for (const share of shares) expect(await opensOf(share)).toEqual([[1, 0]]);
   });
 
-  it('erases what an erased event names, with what came before it in the outbox', async () => {
+  it('erases what an erased event names, with what came before it in the queue', async () => {
     const [gone, kept] = [makeShare(), makeShare()];
     const running = relay();
     await appendEvents(test.db, [gone.opened(), gone.viewed('a', 1), kept.opened()]);
@@ -147,11 +147,11 @@ describe('flushBatch', () => {
     expect(await flushBatch(test)).toBe(0);
   });
 
-  it('leaves a batch in the outbox when the event store refuses it', async () => {
+  it('leaves a batch in the queue when the event store refuses it', async () => {
     await appendEvents(test.db, [makeShare().opened()]);
     const away = connectEventStore('http://127.0.0.1:9', 'none');
     await expect(flushBatch({ db: test.db, eventStore: away })).rejects.toThrow();
-    expect((await outboxLag(test.db)).waiting).toBe(1);
+    expect((await eventQueueLag(test.db)).waiting).toBe(1);
     await away.close();
   });
 });

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { INGEST_LOCK, RELAY_LOCK } from '@bedside/db/postgres/advisory-lock';
-import { outboxLag } from '@bedside/db/postgres/base/event-outbox.repository';
+import { eventQueueLag } from '@bedside/db/postgres/base/event-queue.repository';
 import type { PoolClient } from 'pg';
 import type { Deps } from '../../../deps';
 import { flushBatch } from './flush-batch';
@@ -21,9 +21,9 @@ const FIRST_NAMES_MS = 10_000;
 const NAMES_EVERY_MS = 60_000;
 
 export type Relay = {
-  /** Finishes the running batch and lets another process lead. Waiting events remain in the outbox. */
+  /** Finishes the running batch and lets another process lead. Waiting events remain in the queue. */
   stop(): Promise<void>;
-  /** Resolves when the outbox is empty; rejects when the relay is stopped first. */
+  /** Resolves when the queue is empty; rejects when the relay is stopped first. */
   drained(): Promise<void>;
 };
 
@@ -53,7 +53,7 @@ async function flushUnderLock(deps: Pick<Deps, 'db' | 'eventStore'>, client: Poo
 }
 
 /**
- * Moves events from the outbox into the event store while the process lives: one leader among any number of processes,
+ * Moves events from the queue into the event store while the process lives: one leader among any number of processes,
  * one insert per flush. The leader also updates the names for analysts. While the event store or Postgres cannot be
  * reached, it retries for ever, with growing pauses. Nothing is lost or counted twice, and the figures catch up.
  */
@@ -117,8 +117,8 @@ export function relayEvents(
       await running;
     },
     async drained() {
-      while ((await outboxLag(deps.db)).waiting > 0) {
-        if (signal.aborted) throw new Error('the relay was stopped before the outbox was empty');
+      while ((await eventQueueLag(deps.db)).waiting > 0) {
+        if (signal.aborted) throw new Error('the relay was stopped before the queue was empty');
         await pause(20);
       }
     },

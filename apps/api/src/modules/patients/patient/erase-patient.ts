@@ -3,7 +3,7 @@ import type { Erasure } from '@bedside/contracts/base/erasure/erasure.schema';
 import type { PatientId, PracticeScope } from '@bedside/contracts/kit/ids';
 import { removeObjectsJob } from '@bedside/contracts/videos/video/video.jobs';
 import { countErased, insertErasures } from '@bedside/db/postgres/base/erasure.repository';
-import { appendEvents } from '@bedside/db/postgres/base/event-outbox.repository';
+import { appendEvents } from '@bedside/db/postgres/base/event-queue.repository';
 import { deleteDraftRowsByPhone } from '@bedside/db/postgres/patients/import-draft.repository';
 import { findPatientById } from '@bedside/db/postgres/patients/patient.query';
 import { deletePatientRow } from '@bedside/db/postgres/patients/patient.repository';

@@ -1,5 +1,5 @@
 import { access, constants } from 'node:fs/promises';
-import { outboxLag } from '@bedside/db/postgres/base/event-outbox.repository';
+import { eventQueueLag } from '@bedside/db/postgres/base/event-queue.repository';
 import { SMS_BREAKER_REST_MS } from '@bedside/contracts/sharing/share/share-limit.rules';
 import { findSmsBreaker, type SmsBreaker } from '@bedside/db/postgres/sharing/sms-breaker.repository';
 import { sql } from 'kysely';
@@ -22,7 +22,7 @@ async function answers(check: Promise<unknown>): Promise<boolean> {
 
 /** How many events wait for the figures, and for how many seconds the oldest has waited. */
 async function eventLag(deps: Pick<Deps, 'db' | 'clock'>): Promise<{ waiting: number; seconds: number }> {
-  const { waiting, oldest } = await outboxLag(deps.db);
+  const { waiting, oldest } = await eventQueueLag(deps.db);
   return {
     waiting,
     seconds: oldest ? Math.max(0, Math.round((deps.clock() - oldest.getTime()) / 1_000)) : 0,

@@ -8,7 +8,7 @@ import type {
 import { quietUntil } from '@bedside/contracts/sharing/share/share-quiet-hour.rules';
 import { closedChannels } from '@bedside/contracts/sharing/share/share.rules';
 import { dropAreaCode } from '@bedside/db/postgres/sharing/area-code.repository';
-import { appendEvents } from '@bedside/db/postgres/base/event-outbox.repository';
+import { appendEvents } from '@bedside/db/postgres/base/event-queue.repository';
 import {
   dropReplacedLinks,
   listLinksOfPatient,

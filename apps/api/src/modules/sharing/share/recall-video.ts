@@ -2,7 +2,7 @@ import { aboutShare } from '@bedside/contracts/base/audit/audit.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { cancelDeliveries } from '@bedside/db/postgres/sharing/delivery.repository';
-import { appendEvents } from '@bedside/db/postgres/base/event-outbox.repository';
+import { appendEvents } from '@bedside/db/postgres/base/event-queue.repository';
 import { revokeVideoShares } from '@bedside/db/postgres/sharing/share/share.repository';
 import { findVideoById, lockVideo } from '@bedside/db/postgres/videos/video.query';
 import { updateVideoRow } from '@bedside/db/postgres/videos/video.repository';

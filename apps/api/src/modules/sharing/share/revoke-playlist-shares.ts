@@ -1,6 +1,6 @@
 import { aboutShare, type AuditEntry } from '@bedside/contracts/base/audit/audit.rules';
 import type { LinkId, ShareId } from '@bedside/contracts/kit/ids';
-import { appendEvents } from '@bedside/db/postgres/base/event-outbox.repository';
+import { appendEvents } from '@bedside/db/postgres/base/event-queue.repository';
 import {
   revokeVideoShares,
   setPlaylistSharesRevoked,

@@ -1,7 +1,7 @@
 import type { PatientId, PlaylistId, PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import { DOUBLE_CLICK_MS } from '@bedside/contracts/sharing/share/share.rules';
 import type { Channel } from '@bedside/contracts/sharing/share/share.schema';
-import { appendEvents } from '@bedside/db/postgres/base/event-outbox.repository';
+import { appendEvents } from '@bedside/db/postgres/base/event-queue.repository';
 import {
   upsertShares,
   type ShareContent,

@@ -1,6 +1,6 @@
 import { asksSomething } from '@bedside/contracts/conversation/inbox/inbox.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { appendEvents } from '@bedside/db/postgres/base/event-outbox.repository';
+import { appendEvents } from '@bedside/db/postgres/base/event-queue.repository';
 import { setComment } from '@bedside/db/postgres/sharing/share/share-viewing.repository';
 import type { Deps } from '../../../deps';
 import type { Viewer } from '../../../kit/actor';

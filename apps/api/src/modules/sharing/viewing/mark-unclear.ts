@@ -1,5 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { appendEvents } from '@bedside/db/postgres/base/event-outbox.repository';
+import { appendEvents } from '@bedside/db/postgres/base/event-queue.repository';
 import { insertUnclearMoment } from '@bedside/db/postgres/sharing/unclear-moment.repository';
 import { holdForSignMail } from '@bedside/db/postgres/conversation/sign-mail.repository';
 import type { Deps } from '../../../deps';

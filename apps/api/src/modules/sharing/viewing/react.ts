@@ -1,6 +1,6 @@
 import type { Reaction } from '@bedside/contracts/base/event/event.schema';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { appendEvents } from '@bedside/db/postgres/base/event-outbox.repository';
+import { appendEvents } from '@bedside/db/postgres/base/event-queue.repository';
 import { setReaction } from '@bedside/db/postgres/sharing/share/share-viewing.repository';
 import { holdForSignMail } from '@bedside/db/postgres/conversation/sign-mail.repository';
 import type { Deps } from '../../../deps';

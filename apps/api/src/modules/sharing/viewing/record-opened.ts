@@ -1,4 +1,4 @@
-import { appendEvents } from '@bedside/db/postgres/base/event-outbox.repository';
+import { appendEvents } from '@bedside/db/postgres/base/event-queue.repository';
 import { markOpened } from '@bedside/db/postgres/sharing/share/share-viewing.repository';
 import type { OpenedInput } from '@bedside/contracts/sharing/viewing/viewing.schema';
 import type { Deps } from '../../../deps';

@@ -1,6 +1,6 @@
 import type { PatientId } from '@bedside/contracts/kit/ids';
 import type { OpenedInput } from '@bedside/contracts/sharing/viewing/viewing.schema';
-import { appendEvents } from '@bedside/db/postgres/base/event-outbox.repository';
+import { appendEvents } from '@bedside/db/postgres/base/event-queue.repository';
 import { markOpened } from '@bedside/db/postgres/sharing/share/share-viewing.repository';
 import type { Deps } from '../../../deps';
 import type { Visitor } from '../../../kit/actor';

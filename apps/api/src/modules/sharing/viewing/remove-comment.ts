@@ -1,4 +1,4 @@
-import { appendEvents } from '@bedside/db/postgres/base/event-outbox.repository';
+import { appendEvents } from '@bedside/db/postgres/base/event-queue.repository';
 import { setComment } from '@bedside/db/postgres/sharing/share/share-viewing.repository';
 import type { Deps } from '../../../deps';
 import type { Viewer } from '../../../kit/actor';

@@ -1,4 +1,4 @@
-import { appendEvents } from '@bedside/db/postgres/base/event-outbox.repository';
+import { appendEvents } from '@bedside/db/postgres/base/event-queue.repository';
 import { deleteUnclearMoment } from '@bedside/db/postgres/sharing/unclear-moment.repository';
 import type { Deps } from '../../../deps';
 import type { Viewer } from '../../../kit/actor';

@@ -1,6 +1,6 @@
 import type { LinkId, VideoId } from '@bedside/contracts/kit/ids';
 import { removeObjectsJob } from '@bedside/contracts/videos/video/video.jobs';
-import { appendEvents } from '@bedside/db/postgres/base/event-outbox.repository';
+import { appendEvents } from '@bedside/db/postgres/base/event-queue.repository';
 import { deleteStoredMessages } from '@bedside/db/postgres/base/outbox-message.repository';
 import { listShareRows } from '@bedside/db/postgres/sharing/share/share.query';
 import { noteVideoForRemoval } from '@bedside/db/postgres/videos/video-file.repository';

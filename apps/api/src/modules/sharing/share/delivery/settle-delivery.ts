@@ -1,5 +1,5 @@
 import { updateDelivery, type DeliveryToSend } from '@bedside/db/postgres/sharing/delivery.repository';
-import { appendEvents } from '@bedside/db/postgres/base/event-outbox.repository';
+import { appendEvents } from '@bedside/db/postgres/base/event-queue.repository';
 import type { Deps } from '../../../../deps';
 import type { Database } from '../../../../ports/database';
 import { buildEvent } from '../../../base/event/build-event';

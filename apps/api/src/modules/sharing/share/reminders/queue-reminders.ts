@@ -1,6 +1,6 @@
 import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import type { RemindUntil } from '@bedside/contracts/sharing/share/share-reminder.schema';
-import { appendEvents } from '@bedside/db/postgres/base/event-outbox.repository';
+import { appendEvents } from '@bedside/db/postgres/base/event-queue.repository';
 import { setShareReminders } from '@bedside/db/postgres/sharing/share/share-reminder.repository';
 import type { Deps } from '../../../../deps';
 import type { Database } from '../../../../ports/database';

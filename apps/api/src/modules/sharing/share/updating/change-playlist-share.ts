@@ -2,7 +2,7 @@ import { aboutShare, type AuditEntry } from '@bedside/contracts/base/audit/audit
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { LinkId } from '@bedside/contracts/kit/ids';
 import type { UpdatePlaylistShareInput } from '@bedside/contracts/sharing/share/share-playlist.schema';
-import { appendEvents } from '@bedside/db/postgres/base/event-outbox.repository';
+import { appendEvents } from '@bedside/db/postgres/base/event-queue.repository';
 import { lockPlaylist } from '@bedside/db/postgres/sharing/playlist.repository';
 import {
   listPlaylistShareRows,

@@ -5,7 +5,7 @@ import { quietUntil } from '@bedside/contracts/sharing/share/share-quiet-hour.ru
 import { channelsOf, closedChannels, DOUBLE_CLICK_MS } from '@bedside/contracts/sharing/share/share.rules';
 import type { Channel, UpdateShareInput } from '@bedside/contracts/sharing/share/share.schema';
 import { listBusyChannels } from '@bedside/db/postgres/sharing/delivery.repository';
-import { appendEvents } from '@bedside/db/postgres/base/event-outbox.repository';
+import { appendEvents } from '@bedside/db/postgres/base/event-queue.repository';
 import { findPatientById } from '@bedside/db/postgres/patients/patient.query';
 import {
   lockShare,

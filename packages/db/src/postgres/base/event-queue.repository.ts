@@ -24,24 +24,24 @@ export type EventBatch = {
 };
 
 // Written as text: it runs hundreds of times per second, and building it each time would cost too much.
-const APPEND = 'INSERT INTO event_outbox (first_event_id, events, rows, erased) VALUES ($1, $2, $3, $4)';
+const APPEND = 'INSERT INTO event_queue (first_event_id, events, rows, erased) VALUES ($1, $2, $3, $4)';
 
 /**
  * Appends events. They are durable when their transaction is. All of them become one row, written in the form that the
  * event store reads, so nothing parses them on the way.
  */
 export async function appendEvents(db: Kysely<DB>, events: readonly PatientEvent[]): Promise<void> {
-  const given = outboxRow(events);
+  const given = queueRow(events);
   if (given) await db.executeQuery(CompiledQuery.raw(APPEND, given));
 }
 
 /** Appends events outside a transaction, with a prepared statement: it runs hundreds of times per second. */
 export async function appendGroup(pool: Pool, events: readonly PatientEvent[]): Promise<void> {
-  const values = outboxRow(events);
+  const values = queueRow(events);
   if (values) await pool.query({ name: 'append-events', text: APPEND, values });
 }
 
-function outboxRow(events: readonly PatientEvent[]): unknown[] | undefined {
+function queueRow(events: readonly PatientEvent[]): unknown[] | undefined {
   const [first] = events;
   if (!first) return undefined;
   let rows = '';
@@ -60,7 +60,7 @@ async function readBatch(db: Kysely<DB>, batch: string): Promise<EventBatch> {
     erased: ErasedScope[] | null;
   }>`
     SELECT first_event_id AS first, events, rows, erased
-    FROM event_outbox WHERE batch = ${batch} ORDER BY seq`.execute(db);
+    FROM event_queue WHERE batch = ${batch} ORDER BY seq`.execute(db);
   return {
     batch,
     token: `batch-${batch}-${groups[0]?.first ?? ''}`,
@@ -77,20 +77,20 @@ async function readBatch(db: Kysely<DB>, batch: string): Promise<EventBatch> {
  */
 export async function sealBatch(db: Kysely<DB>, options: { limit: number }): Promise<EventBatch | undefined> {
   const unfinished = await sql<{ batch: string | null }>`
-    SELECT min(batch)::text AS batch FROM event_outbox WHERE batch IS NOT NULL`.execute(db);
+    SELECT min(batch)::text AS batch FROM event_queue WHERE batch IS NOT NULL`.execute(db);
   const known = unfinished.rows[0]?.batch;
   if (known) return readBatch(db, known);
   // Each row counts as at least one event, so that the limit also bounds the rows.
   const sealed = await sql<{ batch: string }>`
     WITH oldest AS (
-      SELECT seq, events FROM event_outbox WHERE batch IS NULL ORDER BY seq LIMIT ${options.limit}
+      SELECT seq, events FROM event_queue WHERE batch IS NULL ORDER BY seq LIMIT ${options.limit}
     ), next AS (
       SELECT seq FROM (SELECT seq, events, sum(events) OVER (ORDER BY seq) AS sum FROM oldest) AS summed
       WHERE sum <= ${options.limit} OR sum = events
     ), number AS (
       SELECT nextval('event_batch') AS batch FROM (SELECT 1 FROM next LIMIT 1) AS any_row
     )
-    UPDATE event_outbox AS o SET batch = number.batch FROM next, number
+    UPDATE event_queue AS o SET batch = number.batch FROM next, number
     WHERE o.seq = next.seq AND o.batch IS NULL
     RETURNING o.batch::text AS batch`.execute(db);
   const batch = sealed.rows[0]?.batch;
@@ -99,14 +99,14 @@ export async function sealBatch(db: Kysely<DB>, options: { limit: number }): Pro
 
 /** Deletes a batch that the event store has accepted. */
 export async function finishBatch(db: Kysely<DB>, batch: string): Promise<void> {
-  await sql`DELETE FROM event_outbox WHERE batch = ${batch}`.execute(db);
+  await sql`DELETE FROM event_queue WHERE batch = ${batch}`.execute(db);
 }
 
 /** How many events wait, and since when the oldest has waited. */
-export async function outboxLag(db: Kysely<DB>): Promise<{ waiting: number; oldest: Date | null }> {
+export async function eventQueueLag(db: Kysely<DB>): Promise<{ waiting: number; oldest: Date | null }> {
   const { rows } = await sql<{ waiting: number | string; oldest: Date | null }>`
     SELECT coalesce(sum(events), 0) AS waiting,
-      (SELECT created_at FROM event_outbox ORDER BY seq LIMIT 1) AS oldest
-    FROM event_outbox`.execute(db);
+      (SELECT created_at FROM event_queue ORDER BY seq LIMIT 1) AS oldest
+    FROM event_queue`.execute(db);
   return { waiting: Number(rows[0]?.waiting ?? 0), oldest: rows[0]?.oldest ?? null };
 }

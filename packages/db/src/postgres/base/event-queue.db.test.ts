@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { startTestEngines, type TestDatabase, type TestEngines } from '../../../test-engine/engines';
 import { makeEvent, makeShare } from '../../../test-engine/make-event';
 import { writeEventRow } from '../../clickhouse/event-row';
-import { appendEvents, finishBatch, outboxLag, sealBatch } from './event-outbox.repository';
+import { appendEvents, finishBatch, eventQueueLag, sealBatch } from './event-queue.repository';
 
 let engines: TestEngines;
 let test: TestDatabase;
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.drop());
 
-describe('the event outbox', () => {
+describe('the event queue', () => {
   it('returns events complete and in the order in which they were appended', async () => {
     const share = makeShare();
     const events = [
@@ -76,9 +76,9 @@ describe('the event outbox', () => {
   });
 
   it('says how many events wait and since when', async () => {
-    expect(await outboxLag(test.db)).toEqual({ waiting: 0, oldest: null });
+    expect(await eventQueueLag(test.db)).toEqual({ waiting: 0, oldest: null });
     await appendEvents(test.db, [makeShare().opened(), makeShare().opened()]);
-    const lag = await outboxLag(test.db);
+    const lag = await eventQueueLag(test.db);
     expect(lag.waiting).toBe(2);
     expect(lag.oldest).toBeInstanceOf(Date);
   });
