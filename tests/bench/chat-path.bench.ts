@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { signChannel } from '@bedside/api/modules/base/realtime/sign-channel';
+import { signSocket } from '@bedside/api/modules/base/realtime/sign-socket';
 import type pg from 'pg';
 import { WebSocket } from 'ws';
 import type { BareChat } from '../kit/bare-chat';
@@ -81,7 +81,7 @@ async function openPage(url: string, index: number, channel?: string): Promise<P
       else if (event === 'pusher:connection_established' && channel !== undefined) {
         const { socket_id: socketId } = JSON.parse(data) as { socket_id: string };
         const realtime = { key: 'bedside', secrets: () => [SECRET], cluster: 'bedside' };
-        const auth = signChannel({ realtime }, { socketId, channel, userId: '', at: Date.now() });
+        const auth = signSocket({ realtime }, { socketId, channel, userId: '', at: Date.now() });
         socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } }));
       }
     });

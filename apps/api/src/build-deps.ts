@@ -37,7 +37,7 @@ import { auditWebhookKey, createWebhookAuditSink } from './ports/audit-sink.webh
 import { createPostgresBus } from './ports/bus.postgres';
 import { createDiskRoom } from './ports/disk-room';
 import { createGraphileJobs } from './ports/jobs.graphile';
-import { channelSecrets } from './ports/key-ring';
+import { socketSecrets } from './ports/key-ring';
 import { openKeyRing } from './ports/key-ring.file';
 import { leadHomeByMail, leadHomeBySms } from './ports/lead-home';
 import type { Log } from './ports/log';
@@ -176,7 +176,7 @@ export function buildDeps(
     realtime: {
       key: config.realtime.key,
       cluster: config.realtime.cluster,
-      secrets: channelSecrets(ring, config.realtime),
+      secrets: socketSecrets(ring, config.realtime),
     },
     ring,
     practiceKeys,

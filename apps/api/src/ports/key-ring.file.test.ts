@@ -8,7 +8,7 @@ import { retireKey } from './retire-key';
 import { rotateRing } from './rotate-ring';
 import { createSealedIds } from '../modules/patients/patient/create-sealed-ids';
 import { createMediaLinks } from '../modules/videos/video/create-media-links';
-import { channelSecrets, type KeyRing } from './key-ring';
+import { socketSecrets, type KeyRing } from './key-ring';
 import {
   currentKey,
   KEY_DELAY_MS,
@@ -85,7 +85,7 @@ describe('the ring of keys', () => {
     links.sealed = createSealedIds(before).seal('unsubscribe', ID);
     links.media = mediaLinksOf(before).url(object, { kind: 'anybody' }).slice('/media/'.length);
     const app = { key: 'bedside', secret: undefined };
-    links.channel = channelSecrets(before, app)()[0] ?? '';
+    links.channel = socketSecrets(before, app)()[0] ?? '';
     const id = rotate();
     now += KEY_DELAY_MS;
     const opened = () => {
@@ -93,7 +93,7 @@ describe('the ring of keys', () => {
       return [
         createSealedIds(ring).open('unsubscribe', links.sealed),
         mediaLinksOf(ring).open(links.media)?.storageKey,
-        channelSecrets(ring, app)().includes(links.channel),
+        socketSecrets(ring, app)().includes(links.channel),
       ];
     };
     expect(opened()).toEqual([ID, object.storageKey, true]);

@@ -51,7 +51,7 @@ export function deriveKey({ secret }: Pick<RingKey, 'secret'>, use: string): Buf
 }
 
 /** The secrets that sign private channels, the current one first. The secret of the settings replaces them. */
-export function channelSecrets(ring: Pick<KeyRing, 'all'>, app: { key: string; secret: string | undefined }) {
+export function socketSecrets(ring: Pick<KeyRing, 'all'>, app: { key: string; secret: string | undefined }) {
   return (): readonly string[] =>
     app.secret === undefined
       ? ring.all().map(({ secret }) => keyedHash(secret)('realtime', app.key))

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import { WebSocket } from 'ws';
-import type { Listener } from './channel-hub';
+import type { Listener } from './socket-hub';
 import { newSocketId } from './pusher-protocol';
 
 /** One client and its state. */

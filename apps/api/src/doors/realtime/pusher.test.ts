@@ -5,9 +5,9 @@ import { connect, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Deps } from '../../deps';
-import { signChannel } from '../../modules/base/realtime/sign-channel';
+import { signSocket } from '../../modules/base/realtime/sign-socket';
 import type { Notice } from '../../ports/bus';
-import { pusherChannels, type PusherOptions } from './pusher';
+import { pusherSockets, type PusherOptions } from './pusher';
 import { serveSockets } from './serve-sockets';
 
 type Message = { event: string; channel?: string; data: unknown };
@@ -47,7 +47,7 @@ async function open(options: Partial<PusherOptions> = {}) {
     },
   } as unknown as Deps;
   const http: Server = createServer((_request, response) => response.end('here'));
-  const close = serveSockets(http, deps, { doors: [pusherChannels(deps, options)] });
+  const close = serveSockets(http, deps, { doors: [pusherSockets(deps, options)] });
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
   const { port } = http.address() as AddressInfo;
@@ -96,7 +96,7 @@ async function letIn(door: Awaited<ReturnType<typeof open>>, { userId = USER, ow
   const { data } = await client.receive('pusher:connection_established');
   const { socket_id: socketId } = JSON.parse(String(data)) as { socket_id: string };
   const channel = `private-user.${ownerId}`;
-  const auth = signChannel(door.deps, { socketId, channel, userId, at: door.clock.now });
+  const auth = signSocket(door.deps, { socketId, channel, userId, at: door.clock.now });
   const subscribe = () => {
     client.say('pusher:subscribe', { channel, auth });
   };
@@ -245,7 +245,7 @@ describe('a channel', () => {
     const door = await open();
     const [one, client] = [await subscribed(door), await listen(door.url)];
     const { channel } = one;
-    const stolen = signChannel(door.deps, {
+    const stolen = signSocket(door.deps, {
       socketId: one.socketId,
       channel,
       userId: USER,

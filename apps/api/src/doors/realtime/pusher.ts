@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { WebSocket, WebSocketServer, type RawData } from 'ws';
 import type { Deps } from '../../deps';
-import { listNoticeChannels } from '../../modules/base/realtime/list-notice-channels';
+import { listSocketChannels } from '../../modules/base/realtime/list-socket-channels';
 import { presentNotice } from '../../modules/base/realtime/present-notice';
 import { rightToListen, SIGNATURE_LIFE_MS } from '../../modules/base/realtime/realtime.policy';
 import type { Notice } from '../../ports/bus';
-import { createChannelHub } from './channel-hub';
+import { createSocketHub } from './socket-hub';
 import { openConnection, type Connection } from './pusher-connection';
 import {
   closings,
@@ -54,13 +54,13 @@ const GOODBYE_MS = 1_000;
  * to client are refused. Notices arrive over the bus, so each process tells its own sockets what happened in any
  * process.
  */
-export function pusherChannels(
+export function pusherSockets(
   deps: Pick<Deps, 'db' | 'bus' | 'realtime' | 'log' | 'clock'>,
   given: Partial<PusherOptions> = {},
 ): SocketDoor {
   const options = { ...usual, ...given };
   const server = new WebSocketServer({ noServer: true, maxPayload: options.maxMessageBytes });
-  const hub = createChannelHub<Connection>(options);
+  const hub = createSocketHub<Connection>(options);
   const connections = new Set<Connection>();
   /** The notice that is being sent to each user. The next one waits for it, so that none overtakes another. */
   const telling = new Map<string, Promise<void>>();
@@ -69,7 +69,7 @@ export function pusherChannels(
 
   const stopListening = deps.bus.subscribe((notice) => {
     if (notice.topic === 'session-ended') askAgain(notice.userId);
-    else if (listNoticeChannels(notice).some((channel) => hub.hasListeners(channel))) sendInOrder(notice);
+    else if (listSocketChannels(notice).some((channel) => hub.hasListeners(channel))) sendInOrder(notice);
   });
 
   function sendInOrder(notice: Notice): void {

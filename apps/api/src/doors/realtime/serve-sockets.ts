@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Deps } from '../../deps';
 import { clientAddressOf, type TrustedProxies } from '../../transport/client-address';
-import { pusherChannels } from './pusher';
+import { pusherSockets } from './pusher';
 import type { SocketDoor } from './socket-door';
 import { subscriptions } from './subscriptions';
 
@@ -21,7 +21,7 @@ export function serveSockets(
   http: Server,
   deps: Deps,
   {
-    doors = [subscriptions(deps), pusherChannels(deps)],
+    doors = [subscriptions(deps), pusherSockets(deps)],
     trustProxy = false,
     maxSocketsPerAddress = 500,
   }: SocketOptions = {},

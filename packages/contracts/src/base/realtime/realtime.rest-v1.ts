@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { channelKind, isSocketId } from './realtime.rules';
+import { socketChannelKind, isSocketId } from './realtime.rules';
 
 /** Where an unmodified pusher-js connects. */
 export const realtimeRestV1 = z
@@ -13,10 +13,10 @@ export const realtimeRestV1 = z
   .meta({ id: 'Realtime' });
 
 /** What pusher-js sends before it subscribes to a private channel. */
-export const channelAuthBodyRestV1 = z.object({
+export const socketAuthBodyRestV1 = z.object({
   socket_id: z.string().refine(isSocketId),
-  channel_name: z.string().refine((name) => channelKind(name) === 'private'),
+  channel_name: z.string().refine((name) => socketChannelKind(name) === 'private'),
 });
 
 /** At the top level, where pusher-js reads it. */
-export const channelAuthRestV1 = z.object({ auth: z.string() });
+export const socketAuthRestV1 = z.object({ auth: z.string() });

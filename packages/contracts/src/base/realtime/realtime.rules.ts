@@ -10,30 +10,30 @@ const CHAT_PREFIX = 'private-chat.';
 /** Two numbers, as pusher-js checks them before it signs. */
 const SOCKET_ID = /^\d{1,20}\.\d{1,20}$/;
 /** The protocol's own alphabet and length. */
-const CHANNEL_NAME = /^[A-Za-z0-9_=@,.;-]{1,164}$/;
+const SOCKET_CHANNEL_NAME = /^[A-Za-z0-9_=@,.;-]{1,164}$/;
 /** Kinds that are not supported: presence, end-to-end encryption, caches. */
 const OTHER_KINDS = /^(presence-|private-encrypted-|private-cache-|cache-|#)/;
 
-export type ChannelKind = 'public' | 'private';
+export type SocketChannelKind = 'public' | 'private';
 
 /** The channel for everybody who knows a user's id. */
-export function publicChannelOf(userId: string): string {
+export function publicSocketChannel(userId: string): string {
   return PUBLIC_PREFIX + userId;
 }
 
 /** The channel of a user's own clients. */
-export function privateChannelOf(userId: string): string {
+export function privateSocketChannel(userId: string): string {
   return PRIVATE_PREFIX + userId;
 }
 
 /** The channel of a patient's conversation, for the holder of the link of the patient's area. */
-export function chatChannelOf(patientLinkId: string): string {
+export function chatSocketChannel(patientLinkId: string): string {
   return CHAT_PREFIX + patientLinkId;
 }
 
 /** The kind of channel with this name; undefined for an invalid name or an unsupported kind. */
-export function channelKind(name: string): ChannelKind | undefined {
-  if (!CHANNEL_NAME.test(name) || OTHER_KINDS.test(name)) return undefined;
+export function socketChannelKind(name: string): SocketChannelKind | undefined {
+  if (!SOCKET_CHANNEL_NAME.test(name) || OTHER_KINDS.test(name)) return undefined;
   return name.startsWith('private-') ? 'private' : 'public';
 }
 

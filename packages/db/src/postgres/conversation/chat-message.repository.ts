@@ -253,7 +253,7 @@ export async function reopenMessages(
   return Number(result.numUpdatedRows);
 }
 
-/** The page to which a alert leads. */
+/** The page to which an alert leads. */
 export type AlertPage = { of: 'video' | 'playlist'; shareLinkId: LinkId } | { of: 'own'; linkId: LinkId };
 
 /**

@@ -5,7 +5,7 @@ import { givenLinks, type GivenLink } from '../given-links';
 import { usedBefore } from '../link-use';
 
 /**
- * The part of the statement that stores a message, by its parameters, which counts it in its conversation. A alert that
+ * The part of the statement that stores a message, by its parameters, which counts it in its conversation. An alert that
  * waits already stays.
  */
 export const countMessageText = `

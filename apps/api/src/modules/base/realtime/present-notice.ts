@@ -2,15 +2,15 @@ import { type ImportId, type PracticeId, practiceScope, type VideoId } from '@be
 import { toImportResultRestV1 } from '@bedside/contracts/patients/patient-import/patient-import.rest-v1';
 import type { RealtimeEvent } from '@bedside/contracts/conversation/realtime-event/realtime-event.rest-v1';
 import {
-  chatChannelOf,
-  privateChannelOf,
-  publicChannelOf,
+  chatSocketChannel,
+  privateSocketChannel,
+  publicSocketChannel,
 } from '@bedside/contracts/base/realtime/realtime.rules';
 import { findImportById } from '@bedside/db/postgres/patients/patient-import.query';
 import { findVideoById } from '@bedside/db/postgres/videos/video.query';
 import type { Deps } from '../../../deps';
 import type { Notice } from '../../../ports/bus';
-import { listNoticeChannels } from './list-notice-channels';
+import { listSocketChannels } from './list-socket-channels';
 import { processingErrorText } from '@bedside/contracts/videos/video/video-processing.texts';
 
 type Of<Topic extends Notice['topic']> = Extract<Notice, { topic: Topic }>;
@@ -52,13 +52,13 @@ async function eventOf(
 function eventsOfChat({ practiceId, patientId, linkId, kind, by }: Of<'chat'>): RealtimeEvent[] {
   const name = 'chat-changed';
   return [
-    { name, channels: [privateChannelOf(practiceId)], data: { chat: { id: patientId }, kind, by } },
-    { name, channels: [chatChannelOf(linkId)], data: { chat: { id: linkId }, kind, by } },
+    { name, channels: [privateSocketChannel(practiceId)], data: { chat: { id: patientId }, kind, by } },
+    { name, channels: [chatSocketChannel(linkId)], data: { chat: { id: linkId }, kind, by } },
   ];
 }
 
 async function eventsOfVideo(deps: Pick<Deps, 'db'>, notice: Of<'video'>): Promise<RealtimeEvent[]> {
-  const channels = listNoticeChannels(notice);
+  const channels = listSocketChannels(notice);
   const { videoId: id, progress } = notice;
   if (channels.length === 0) return [];
   if (notice.kind === 'progress')
@@ -72,7 +72,7 @@ async function eventsOfVideo(deps: Pick<Deps, 'db'>, notice: Of<'video'>): Promi
   }
   // Whoever knows the user's id listens to the public channel, and a title may name a patient.
   return channels.map((channel) => {
-    const title = channel === publicChannelOf(notice.practiceId) ? null : row.title;
+    const title = channel === publicSocketChannel(notice.practiceId) ? null : row.title;
     return { name: 'video-processing-finished', channels: [channel], data: { video: { ...video, title } } };
   });
 }
@@ -88,13 +88,13 @@ async function eventOfImport(
   const { id, count, error, status } = toImportResultRestV1(found);
   return {
     name: 'import-finished',
-    channels: listNoticeChannels(notice),
+    channels: listSocketChannels(notice),
     data: { import: { id, count, error, status } },
   };
 }
 
 function eventOfShare(notice: Of<'share'>): RealtimeEvent {
-  const channels = listNoticeChannels(notice);
+  const channels = listSocketChannels(notice);
   // The row's id: the link would open the patient's page to whoever listens.
   const patientVideo = { id: notice.shareId, video_id: notice.videoId, patient_id: notice.patientId };
   switch (notice.kind) {
@@ -129,7 +129,7 @@ function eventOfFailure(notice: Of<'message-failed'>): RealtimeEvent {
   const about = { id, patient_id: patientId };
   return {
     name: 'message-failed',
-    channels: listNoticeChannels(notice),
+    channels: listSocketChannels(notice),
     data: {
       patient_video: videoId === null ? null : { ...about, video_id: videoId },
       patient_playlist: videoId === null ? about : null,

@@ -1,7 +1,7 @@
-import { channelKind } from '@bedside/contracts/base/realtime/realtime.rules';
+import { socketChannelKind } from '@bedside/contracts/base/realtime/realtime.rules';
 import type { Deps } from '../../../deps';
 import { sameSecret } from '../../../kit/secrets';
-import { signChannel } from './sign-channel';
+import { signSocket } from './sign-socket';
 
 /** How long a signature is taken: a socket subscribes at once after it was let in. */
 export const SIGNATURE_LIFE_MS = 60_000;
@@ -15,7 +15,7 @@ type Right = { userId: string; at: number };
  * @returns null where nobody's right is needed, undefined where the socket may not
  */
 export function rightToListen(deps: Pick<Deps, 'realtime' | 'clock'>, wish: Wish): Right | null | undefined {
-  switch (channelKind(wish.channel)) {
+  switch (socketChannelKind(wish.channel)) {
     case 'public':
       return null;
     case 'private':
@@ -34,6 +34,6 @@ function readSignature(
   const at = Number.parseInt(time, 36);
   const isYoung = Math.abs(deps.clock() - at) <= SIGNATURE_LIFE_MS;
   const right = { socketId, channel, userId, at };
-  const isOurs = deps.realtime.secrets().some((secret) => sameSecret(auth, signChannel(deps, right, secret)));
+  const isOurs = deps.realtime.secrets().some((secret) => sameSecret(auth, signSocket(deps, right, secret)));
   return isYoung && isOurs ? { userId, at } : undefined;
 }

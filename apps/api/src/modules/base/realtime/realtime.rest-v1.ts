@@ -1,14 +1,14 @@
 import { exampleIds } from '@bedside/contracts/kit/examples';
 import { itemRestV1 } from '@bedside/contracts/kit/list.rest-v1';
 import {
-  channelAuthBodyRestV1,
-  channelAuthRestV1,
+  socketAuthBodyRestV1,
+  socketAuthRestV1,
   realtimeRestV1 as realtimeShape,
 } from '@bedside/contracts/base/realtime/realtime.rest-v1';
 import type { RestApp } from '../../../transport/rest-v1/app';
 import { memberBehind } from '../../../transport/rest-v1/authenticate';
 import { callsOf } from '../../../transport/rest-v1/calls-of';
-import { authoriseChannel } from './authorise-channel';
+import { authoriseSocket } from './authorise-socket';
 import { getRealtime } from './get-realtime';
 
 const { forAnybody, forMembers } = callsOf('Realtime');
@@ -47,14 +47,14 @@ export function broadcastingRestV1(app: RestApp): void {
         summary: 'Let a socket listen to a private channel',
         description:
           'pusher-js calls it by itself, form-encoded or as JSON. Only your channel `private-user.{id}` is let in.',
-        body: channelAuthBodyRestV1.meta({
+        body: socketAuthBodyRestV1.meta({
           example: { socket_id: '1234.5678', channel_name: `private-user.${exampleIds.user}` },
         }),
-        response: { 200: channelAuthRestV1 },
+        response: { 200: socketAuthRestV1 },
       }),
       (request) => {
         const { socket_id: socketId, channel_name: channel } = request.body;
-        return authoriseChannel(request.deps, memberBehind(request), { socketId, channel });
+        return authoriseSocket(request.deps, memberBehind(request), { socketId, channel });
       },
     );
     done();

@@ -132,8 +132,8 @@ describe('40 transactions that store a message at once', () => {
 
   it('inform of the link that the patient has', async () => {
     const heard: unknown[] = [];
-    const stop = api.deps.bus.subscribe((alert) => {
-      if (alert.topic === 'chat' && alert.patientId === patientId) heard.push(alert);
+    const stop = api.deps.bus.subscribe((notice) => {
+      if (notice.topic === 'chat' && notice.patientId === patientId) heard.push(notice);
     });
     const { practiceId } = scope;
     const inform = api.deps.bus.address({
@@ -151,7 +151,7 @@ describe('40 transactions that store a message at once', () => {
       'select link_id from patient where id = $1',
       [patientId],
     );
-    expect(new Set(heard.map((alert) => (alert as { linkId: string }).linkId))).toEqual(
+    expect(new Set(heard.map((notice) => (notice as { linkId: string }).linkId))).toEqual(
       new Set([rows[0]?.link_id]),
     );
   });

@@ -13,12 +13,12 @@ import {
 } from '@bedside/contracts/conversation/chat/chat.rest-v1';
 import { exampleIds } from '@bedside/contracts/kit/examples';
 import { itemRestV1 } from '@bedside/contracts/kit/list.rest-v1';
-import { channelAuthBodyRestV1, channelAuthRestV1 } from '@bedside/contracts/base/realtime/realtime.rest-v1';
+import { socketAuthBodyRestV1, socketAuthRestV1 } from '@bedside/contracts/base/realtime/realtime.rest-v1';
 import { z } from 'zod';
 import type { RestApp } from '../../../transport/rest-v1/app';
 import { callsOf } from '../../../transport/rest-v1/calls-of';
 import { idParams, nothing, readPosition } from '../../../transport/rest-v1/resources';
-import { authoriseChatChannel } from './authorise-chat-channel';
+import { authoriseChatSocket } from './authorise-chat-socket';
 import { changeMessage } from './change-message';
 import { joinAsPatient } from './chat.policy';
 import { getPatientChat } from './get-patient-chat';
@@ -64,11 +64,11 @@ export function chatPatientRestV1(app: RestApp): void {
       summary: "Let a socket listen to the patient's conversation",
       description: 'The signature for `channel`, in the form of the Pusher protocol.',
       params,
-      body: channelAuthBodyRestV1.pick({ socket_id: true }).meta({ example: { socket_id: '1234.5678' } }),
-      response: { 200: channelAuthRestV1 },
+      body: socketAuthBodyRestV1.pick({ socket_id: true }).meta({ example: { socket_id: '1234.5678' } }),
+      response: { 200: socketAuthRestV1 },
     }),
     async ({ deps, headers, params: { id }, body }) =>
-      authoriseChatChannel(deps, await joinAsPatient(deps, id, headers.cookie), body.socket_id),
+      authoriseChatSocket(deps, await joinAsPatient(deps, id, headers.cookie), body.socket_id),
   );
 
   app.get(

@@ -1,6 +1,6 @@
 import type { PatientChat } from '@bedside/contracts/conversation/chat/chat.schema';
 import { chatWords } from '@bedside/contracts/conversation/chat/chat.texts';
-import { chatChannelOf } from '@bedside/contracts/base/realtime/realtime.rules';
+import { chatSocketChannel } from '@bedside/contracts/base/realtime/realtime.rules';
 import { countUnreadOfPatient, stateFor } from '@bedside/db/postgres/conversation/chat.query';
 import { findChatSetting } from '@bedside/db/postgres/conversation/chat-setting.repository';
 import type { Deps } from '../../../deps';
@@ -18,7 +18,7 @@ export async function getPatientChat(
     unread: await countUnreadOfPatient(deps.db, chat.patientId, thread),
     isOptedOut: chat.isOptedOut,
     emergency: setting?.emergency ?? chatWords('emergency'),
-    channel: thread ? null : chatChannelOf(chat.linkId),
+    channel: thread ? null : chatSocketChannel(chat.linkId),
     voicesHeardBy: (await findTranscriber(deps, deps.db, chat.scope, 'voice'))?.host ?? null,
   };
 }

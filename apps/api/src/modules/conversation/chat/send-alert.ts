@@ -44,12 +44,12 @@ type AlertDeps = Pick<
 type Claimed = { channel: Channel; chat: ChatToNotify; page: AlertPage; at: Date };
 
 const AGAIN_MS = 5 * 60_000;
-/** A alert that cannot be sent is given up this long after the last message. The next message plans another. */
+/** An alert that cannot be sent is given up this long after the last message. The next message plans another. */
 const GIVE_UP_AFTER_MS = 24 * 3_600_000;
 
 /**
  * Announces a message to a patient who has not read it yet: by SMS, or by mail where no SMS can be sent, or not before
- * the morning. It leads to one page; messages of another one get a alert of their own later. The alert is claimed before it is sent, so several runs send only one, and a crash loses it rather than sends it twice. It waits while the account has used up its allowance.
+ * the morning. It leads to one page; messages of another one get an alert of their own later. The alert is claimed before it is sent, so several runs send only one, and a crash loses it rather than sends it twice. It waits while the account has used up its allowance.
  */
 export async function sendAlert(deps: AlertDeps, input: { patientId: string }): Promise<void> {
   const patientId = input.patientId as PatientId;
@@ -133,7 +133,7 @@ async function postpone(deps: AlertDeps, db: Database, patientId: PatientId, unt
   await queueAlert(deps, db, patientId, dueAt);
 }
 
-/** A alert that certainly was not sent is tried again. One that may have been sent is not. */
+/** An alert that certainly was not sent is tried again. One that may have been sent is not. */
 async function settleFault(
   deps: AlertDeps,
   { patient, lastAt }: ChatToNotify,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createChannelHub } from './channel-hub';
+import { createSocketHub } from './socket-hub';
 
 /** The text of a complete frame, decoded according to RFC 6455, section 5.2. */
 function textIn(frame: Buffer): string {
@@ -29,7 +29,7 @@ function listener(bufferedAmount = 0) {
 
 describe('a channel', () => {
   it('is heard by those who joined it, until they leave', () => {
-    const hub = createChannelHub({ maxBufferedBytes: 10 });
+    const hub = createSocketHub({ maxBufferedBytes: 10 });
     const [one, two, other] = [listener(), listener(), listener()];
     hub.join('a', one);
     hub.join('a', two);
@@ -43,7 +43,7 @@ describe('a channel', () => {
   });
 
   it('stores nothing of a channel without listeners', () => {
-    const hub = createChannelHub({ maxBufferedBytes: 10 });
+    const hub = createSocketHub({ maxBufferedBytes: 10 });
     const one = listener();
     hub.join('a', one);
     expect(hub.hasListeners('a')).toBe(true);
@@ -53,7 +53,7 @@ describe('a channel', () => {
   });
 
   it('disconnects a reader that does not keep up, and still sends to the others', () => {
-    const hub = createChannelHub({ maxBufferedBytes: 10 });
+    const hub = createSocketHub({ maxBufferedBytes: 10 });
     const [slow, quick] = [listener(11), listener(10)];
     hub.join('a', slow);
     hub.join('a', quick);
@@ -62,7 +62,7 @@ describe('a channel', () => {
   });
 
   it.each([0, 125, 126, 65_535, 65_536])('sends a message of %i bytes whole', (size) => {
-    const hub = createChannelHub({ maxBufferedBytes: 10 });
+    const hub = createSocketHub({ maxBufferedBytes: 10 });
     const one = listener();
     hub.join('a', one);
     const message = 'é'.repeat(size >> 1) + 'x'.repeat(size % 2);

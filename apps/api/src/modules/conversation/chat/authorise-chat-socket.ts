@@ -1,7 +1,7 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { chatChannelOf } from '@bedside/contracts/base/realtime/realtime.rules';
+import { chatSocketChannel } from '@bedside/contracts/base/realtime/realtime.rules';
 import type { Deps } from '../../../deps';
-import { signChannel } from '../../base/realtime/sign-channel';
+import { signSocket } from '../../base/realtime/sign-socket';
 import type { ChatMember } from './chat.policy';
 
 /**
@@ -9,13 +9,18 @@ import type { ChatMember } from './chat.policy';
  * link of one page does not open it.
  * @throws AppError `not-found`
  */
-export function authoriseChatChannel(
+export function authoriseChatSocket(
   deps: Pick<Deps, 'realtime' | 'clock'>,
   { chat, thread }: ChatMember,
   socketId: string,
 ): { auth: string } {
   if (thread) throw new AppError('not-found');
   return {
-    auth: signChannel(deps, { socketId, channel: chatChannelOf(chat.linkId), userId: '', at: deps.clock() }),
+    auth: signSocket(deps, {
+      socketId,
+      channel: chatSocketChannel(chat.linkId),
+      userId: '',
+      at: deps.clock(),
+    }),
   };
 }

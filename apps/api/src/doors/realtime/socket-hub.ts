@@ -7,7 +7,7 @@ export type Listener = {
   terminate(): void;
 };
 
-export type ChannelHub<L extends Listener> = {
+export type SocketHub<L extends Listener> = {
   join(channel: string, listener: L): void;
   leave(channel: string, listener: L): void;
   hasListeners(channel: string): boolean;
@@ -20,7 +20,7 @@ export type ChannelHub<L extends Listener> = {
  * @param options.maxBufferedBytes a reader with more unread bytes is disconnected, so that it does not fill our memory;
  * it reconnects and asks for what it missed
  */
-export function createChannelHub<L extends Listener>(options: { maxBufferedBytes: number }): ChannelHub<L> {
+export function createSocketHub<L extends Listener>(options: { maxBufferedBytes: number }): SocketHub<L> {
   const channels = new Map<string, Set<L>>();
   return {
     join(channel, listener) {
