@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { normaliseVideo } from '@bedside/media/normalise';
-import { planNormalise } from '@bedside/media/normalise.rules';
+import { chooseConversion } from '@bedside/media/normalise.rules';
 import { probeVideo } from '@bedside/media/probe';
 import { makeThumbnails } from '@bedside/media/thumbnail';
 import { makeClip } from '@bedside/media/test-media/make-clip';
@@ -64,7 +64,7 @@ async function benchCopy(folder: string): Promise<BenchRow> {
 async function benchTranscode(folder: string): Promise<BenchRow[]> {
   const input = await makeRecording();
   const probe = await probeVideo(tools, input);
-  const { width, height } = planNormalise(probe, { toneMapping: true });
+  const { width, height } = chooseConversion(probe, { toneMapping: true });
   const matrix = 'in_color_matrix=bt709:in_range=tv:out_color_matrix=bt709:out_range=tv';
   const filters = `scale=${width}:${height}:flags=bicubic:${matrix},setsar=1,format=yuv420p`;
   const colours = [

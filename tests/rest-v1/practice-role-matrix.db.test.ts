@@ -168,7 +168,7 @@ describe('the procedures of the web app', () => {
         "messageTemplate.save",
         "messageTemplate.chooseDefault",
         "messageTemplate.remove",
-        "momentAnswer.planVideo",
+        "momentAnswer.scheduleVideo",
         "momentAnswer.keep",
         "momentAnswer.remove",
         "patient.replaceLink",

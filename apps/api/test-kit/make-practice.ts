@@ -6,7 +6,7 @@ import type { CreatePatientInput, Patient } from '@bedside/contracts/patients/pa
 import type { PlaylistShare } from '@bedside/contracts/sharing/share/share-playlist.schema';
 import type { Playlist } from '@bedside/contracts/sharing/playlist/playlist.schema';
 import type { Share } from '@bedside/contracts/sharing/share/share.schema';
-import type { ReminderPlan } from '@bedside/contracts/sharing/share/share-reminder.schema';
+import type { ReminderSchedule } from '@bedside/contracts/sharing/share/share-reminder.schema';
 import type { VideoStatus } from '@bedside/contracts/videos/video/video.schema';
 import { putVideoFile, replaceMadeImages } from '@bedside/db/postgres/videos/video-file.repository';
 import { endProcessing, insertVideo, updateVideoRow } from '@bedside/db/postgres/videos/video.repository';
@@ -86,7 +86,7 @@ export async function makePlaylist(
 export async function makePlaylistShare(
   api: Pick<TestApi, 'deps'>,
   doctor: TestDoctor,
-  given: { playlist?: Playlist; patient?: Patient; remind?: ReminderPlan; quietIn?: string } = {},
+  given: { playlist?: Playlist; patient?: Patient; remind?: ReminderSchedule; quietIn?: string } = {},
 ): Promise<PlaylistShare & { patientLinkId: LinkId }> {
   const playlist = given.playlist ?? (await makePlaylist(api, doctor));
   const patient = given.patient ?? (await makePatient(api, doctor));

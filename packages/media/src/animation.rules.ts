@@ -10,7 +10,7 @@ const STEPS = [
 ] as const;
 
 /** The ways to make a GIF of a video, the best first; each is smaller than the one before. */
-export function planAnimation(video: AnimationSize & { colorMatrix: ColorMatrix }): {
+export function chooseAnimations(video: AnimationSize & { colorMatrix: ColorMatrix }): {
   size: AnimationSize;
   filters: string;
 }[] {

@@ -1,6 +1,6 @@
 import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { planAnimation, type AnimationSize } from './animation.rules';
+import { chooseAnimations, type AnimationSize } from './animation.rules';
 import { toMediaError } from './media-error';
 import type { ColorMatrix } from './normalise.rules';
 import { runFfmpeg, type FfmpegTools } from './run-ffmpeg';
@@ -39,7 +39,7 @@ export async function makeAnimation(
   });
   const path = join(aside, 'animation.gif');
   try {
-    for (const { size, filters } of planAnimation(job)) {
+    for (const { size, filters } of chooseAnimations(job)) {
       await runFfmpeg(tools, {
         inputs: [
           {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countPeaks, gatherPeaks, planFilmstrip } from './editor-preview.rules';
+import { countPeaks, gatherPeaks, layOutFilmstrip } from './editor-preview.rules';
 
 const hd = { width: 1920, height: 1080 };
 
@@ -11,7 +11,7 @@ describe('planFilmstrip', () => {
     [600_001, { count: 600, columns: 25, rows: 24, intervalMs: 1_001 }],
     [3 * 3_600_000, { count: 600, columns: 25, rows: 24, intervalMs: 18_000 }],
   ])('spreads tiles over %i ms', (durationMs, expected) => {
-    expect(planFilmstrip({ durationMs, ...hd })).toMatchObject({
+    expect(layOutFilmstrip({ durationMs, ...hd })).toMatchObject({
       ...expected,
       tileWidth: 160,
       tileHeight: 90,
@@ -19,14 +19,14 @@ describe('planFilmstrip', () => {
   });
 
   it('keeps the shape of an upright film, and narrows one that is higher than 320', () => {
-    const upright = planFilmstrip({ durationMs: 1_000, width: 1080, height: 1920 });
+    const upright = layOutFilmstrip({ durationMs: 1_000, width: 1080, height: 1920 });
     expect(upright).toMatchObject({ tileWidth: 160, tileHeight: 284 });
-    const tower = planFilmstrip({ durationMs: 1_000, width: 100, height: 1000 });
+    const tower = layOutFilmstrip({ durationMs: 1_000, width: 100, height: 1000 });
     expect(tower).toMatchObject({ tileWidth: 32, tileHeight: 320 });
   });
 
   it('stays within what a WebP image can hold', () => {
-    const most = planFilmstrip({ durationMs: 6 * 3_600_000, width: 500, height: 1000 });
+    const most = layOutFilmstrip({ durationMs: 6 * 3_600_000, width: 500, height: 1000 });
     expect(most.columns * most.tileWidth).toBeLessThanOrEqual(16_383);
     expect(most.rows * most.tileHeight).toBeLessThanOrEqual(16_383);
   });

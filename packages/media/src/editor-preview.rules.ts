@@ -1,4 +1,4 @@
-import type { StoryboardPlan } from './storyboard.rules';
+import type { StoryboardGrid } from './storyboard.rules';
 
 /* The preview on the editor's timeline: a filmstrip, laid out like a storyboard, and the peaks of the sound. */
 
@@ -21,7 +21,11 @@ const TOP = 255;
  * One tile per second up to ten minutes, beyond that at most 600 tiles further apart; 160 pixels wide and at most 320
  * high.
  */
-export function planFilmstrip(video: { durationMs: number; width: number; height: number }): StoryboardPlan {
+export function layOutFilmstrip(video: {
+  durationMs: number;
+  width: number;
+  height: number;
+}): StoryboardGrid {
   const intervalMs = Math.max(SECOND_MS, Math.ceil(video.durationMs / MAX_TILES));
   const count = Math.max(1, Math.ceil(video.durationMs / intervalMs));
   const columns = Math.min(COLUMNS, count);

@@ -7,7 +7,7 @@ import {
   countPeaks,
   gatherPeaks,
   PEAKS_PER_SECOND,
-  planFilmstrip,
+  layOutFilmstrip,
   SAMPLE_RATE,
 } from './editor-preview.rules';
 import { MediaError, toMediaError } from './media-error';
@@ -15,7 +15,7 @@ import { colorMatrixOf, type ColorMatrix } from './normalise.rules';
 import type { Probe } from './probe.rules';
 import { readKeyframes } from './read-keyframes';
 import { runFfmpeg, type FfmpegLimits, type FfmpegTools } from './run-ffmpeg';
-import { keyframesSuffice, tileFilters, type StoryboardPlan } from './storyboard.rules';
+import { keyframesSuffice, tileFilters, type StoryboardGrid } from './storyboard.rules';
 
 export type EditorPreviewJob = {
   /** The normalised MP4. */
@@ -30,7 +30,7 @@ export type EditorPreviewJob = {
 };
 
 export type EditorPreview = {
-  filmstrip: StoryboardPlan & { path: string };
+  filmstrip: StoryboardGrid & { path: string };
   /** Null for a film without sound. */
   peaks: { path: string; perSecond: number; count: number } | null;
   frameRate: number | null;
@@ -50,14 +50,14 @@ const TIME_PER_SECOND = 10;
  */
 export async function makeEditorPreview(tools: FfmpegTools, job: EditorPreviewJob): Promise<EditorPreview> {
   const { probe, folder } = job;
-  const plan = planFilmstrip(probe);
+  const grid = layOutFilmstrip(probe);
   const name = randomUUID();
   const [pixels, samples] = [join(folder, `.${name}.rgb`), join(folder, `.${name}.pcm`)];
   try {
     await runFfmpeg(tools, {
-      inputs: [{ path: job.input, options: await sparing(job, plan) }],
+      inputs: [{ path: job.input, options: await sparing(job, grid) }],
       outputs: [
-        { path: pixels, options: pictureOptions(plan, probe) },
+        { path: pixels, options: pictureOptions(grid, probe) },
         ...(probe.audio ? [{ path: samples, options: soundOptions(probe.audio.index) }] : []),
       ],
       limits: {
@@ -71,7 +71,7 @@ export async function makeEditorPreview(tools: FfmpegTools, job: EditorPreviewJo
       signal: job.signal,
     });
     return {
-      filmstrip: { ...plan, path: await writeFilmstrip(plan, pixels, join(folder, `${name}.webp`)) },
+      filmstrip: { ...grid, path: await writeFilmstrip(grid, pixels, join(folder, `${name}.webp`)) },
       peaks: probe.audio && (await writePeaks(probe.durationMs, samples, join(folder, `${name}.peaks`))),
       frameRate: probe.video.frameRate,
       colorMatrix: colorMatrixOf(probe),
@@ -85,13 +85,13 @@ export async function makeEditorPreview(tools: FfmpegTools, job: EditorPreviewJo
   }
 }
 
-async function sparing({ input, probe }: EditorPreviewJob, plan: StoryboardPlan): Promise<string[]> {
+async function sparing({ input, probe }: EditorPreviewJob, grid: StoryboardGrid): Promise<string[]> {
   const keyframes = await readKeyframes(input);
-  return keyframesSuffice(keyframes, probe.durationMs, plan.intervalMs) ? ['-skip_frame:v', 'nokey'] : [];
+  return keyframesSuffice(keyframes, probe.durationMs, grid.intervalMs) ? ['-skip_frame:v', 'nokey'] : [];
 }
 
-function pictureOptions(plan: StoryboardPlan, probe: Probe): string[] {
-  const filters = tileFilters(plan, colorMatrixOf(probe));
+function pictureOptions(grid: StoryboardGrid, probe: Probe): string[] {
+  const filters = tileFilters(grid, colorMatrixOf(probe));
   return ['-map', `0:${probe.video.index}`, '-filter:v', filters, '-frames:v', '1', '-f', 'rawvideo'];
 }
 
@@ -101,9 +101,9 @@ function soundOptions(track: number): string[] {
   return ['-map', `0:${track}`, '-filter:a', filters, '-c:a', 'pcm_s16le', '-f', 's16le'];
 }
 
-async function writeFilmstrip(plan: StoryboardPlan, raw: string, path: string): Promise<string> {
-  const width = plan.columns * plan.tileWidth;
-  const height = plan.rows * plan.tileHeight;
+async function writeFilmstrip(grid: StoryboardGrid, raw: string, path: string): Promise<string> {
+  const width = grid.columns * grid.tileWidth;
+  const height = grid.rows * grid.tileHeight;
   const pixels = await readFile(raw);
   if (pixels.length !== width * height * RGB) throw new MediaError('not-a-video');
   await sharp(pixels, { raw: { width, height, channels: RGB } })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressPlaylist, planRenditions, readStreamInfos, writeMasterPlaylist } from './hls.rules';
+import { addressPlaylist, chooseRenditions, readStreamInfos, writeMasterPlaylist } from './hls.rules';
 
 describe('planRenditions', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('planRenditions', () => {
     [{ width: 640, height: 360 }, []],
     [{ width: 320, height: 180 }, []],
   ])('makes for %o only smaller ones', (video, expected) => {
-    expect(planRenditions(video).map(({ width, height }) => `${width}x${height}`)).toEqual(expected);
+    expect(chooseRenditions(video).map(({ width, height }) => `${width}x${height}`)).toEqual(expected);
   });
 });
 

@@ -12,7 +12,7 @@ const LADDER = [
 const LONG_PER_SHORT = 16 / 9;
 
 /** The renditions of a video, smallest first. Each is smaller than the video itself, so a small one has none. */
-export function planRenditions(video: { width: number; height: number }): Rendition[] {
+export function chooseRenditions(video: { width: number; height: number }): Rendition[] {
   return LADDER.filter(({ short }) => Math.min(video.width, video.height) > short).map(
     ({ short, videoKbps }) => ({
       ...fitWithin(video, { long: Math.round(short * LONG_PER_SHORT), short }),

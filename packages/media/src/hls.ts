@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encodedRate, ENCODED_TIMES, keyframesEvery } from './frame-times.rules';
-import { FILE_NAME, planRenditions, readStreamInfos, type Rendition } from './hls.rules';
+import { FILE_NAME, chooseRenditions, readStreamInfos, type Rendition } from './hls.rules';
 import { MediaError } from './media-error';
 import { colorMatrixOf } from './normalise.rules';
 import type { Probe } from './probe.rules';
@@ -33,7 +33,7 @@ const TIME_PER_SECOND = 30;
  */
 export async function makeRenditions(tools: FfmpegTools, job: RenditionJob): Promise<MadeRendition[]> {
   const { probe, folder } = job;
-  const renditions = planRenditions(probe);
+  const renditions = chooseRenditions(probe);
   if (renditions.length === 0) return [];
   await runFfmpeg(tools, {
     inputs: [{ path: job.input }],

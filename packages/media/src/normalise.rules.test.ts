@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { colorMatrixOf, fitWithin, planNormalise } from './normalise.rules';
+import { colorMatrixOf, fitWithin, chooseConversion } from './normalise.rules';
 import type { FileIndex, Probe, VideoTrack } from './probe.rules';
 
 type Changes = Partial<Omit<Probe, 'video' | 'index'>> & {
@@ -42,7 +42,8 @@ function aProbe(changes: Changes = {}): Probe {
 }
 
 const alone = { colorTransfer: 'unknown', colorPrimaries: 'unknown' };
-const plan = (changes: Changes, toneMapping = true) => planNormalise(aProbe(changes), { toneMapping });
+const conversion = (changes: Changes, toneMapping = true) =>
+  chooseConversion(aProbe(changes), { toneMapping });
 
 describe('planNormalise', () => {
   it.each<[string, Changes]>([
@@ -53,7 +54,7 @@ describe('planNormalise', () => {
     ['an unknown frame rate', { video: { frameRate: null } }],
     ['Matroska', { container: 'matroska' }],
   ])('copies %s', (_, changes) => {
-    expect(plan(changes)).toMatchObject({ kind: 'copy', filters: [] });
+    expect(conversion(changes)).toMatchObject({ kind: 'copy', filters: [] });
   });
 
   it.each<[string, Changes]>([
@@ -72,7 +73,7 @@ describe('planNormalise', () => {
     ['pictures that an edit list hides', { index: { hidesPictures: true } }],
     ['a picture of more than one description', { index: { changesPicture: true } }],
   ])('encodes %s', (_, changes) => {
-    expect(plan(changes)).toMatchObject({ kind: 'transcode', audio: 'encode' });
+    expect(conversion(changes)).toMatchObject({ kind: 'transcode', audio: 'encode' });
   });
 
   it.each([
@@ -82,23 +83,26 @@ describe('planNormalise', () => {
   ])(
     'keeps the picture and encodes only the sound of $codec with $channels channels at $sampleRate',
     (audio) => {
-      expect(plan({ audio })).toMatchObject({ kind: 'copy-video', audio: 'encode' });
+      expect(conversion({ audio })).toMatchObject({ kind: 'copy-video', audio: 'encode' });
     },
   );
 
   it('encodes only the sound where an edit list hides some of it', () => {
-    expect(plan({ index: { hidesSound: true } })).toMatchObject({ kind: 'copy-video', audio: 'encode' });
+    expect(conversion({ index: { hidesSound: true } })).toMatchObject({
+      kind: 'copy-video',
+      audio: 'encode',
+    });
   });
 
   it('encodes everything where the streams of a file are marked unfit', () => {
-    expect(planNormalise(aProbe(), { toneMapping: true, mustEncode: true })).toMatchObject({
+    expect(chooseConversion(aProbe(), { toneMapping: true, mustEncode: true })).toMatchObject({
       kind: 'transcode',
       audio: 'encode',
     });
   });
 
   it('states the input range and matrix, because the defaults are wrong for HD', () => {
-    const { filters } = plan({ video: { codec: 'hevc', fullRange: true, colorSpace: 'unknown' } });
+    const { filters } = conversion({ video: { codec: 'hevc', fullRange: true, colorSpace: 'unknown' } });
     expect(filters[1]).toContain('in_color_matrix=bt709:in_range=pc:out_color_matrix=bt709:out_range=tv');
   });
 
@@ -106,8 +110,8 @@ describe('planNormalise', () => {
     const hdr: Changes = {
       video: { codec: 'hevc', colorTransfer: 'smpte2084', colorSpace: 'bt2020nc', bitDepth: 10 },
     };
-    expect(plan(hdr).filters.join()).toContain('tonemap');
-    expect(plan(hdr, false).filters.join()).not.toContain('zscale');
+    expect(conversion(hdr).filters.join()).toContain('tonemap');
+    expect(conversion(hdr, false).filters.join()).not.toContain('zscale');
   });
 
   it.each<[string, Changes['video'], string[]]>([
@@ -122,11 +126,11 @@ describe('planNormalise', () => {
     ],
     ['all but its primaries gets them', { colorPrimaries: 'unknown' }, ['colour_primaries=1']],
   ])('a copy of a file that states %s', (_, video, colourTags) => {
-    expect(plan({ video: { ...video } })).toMatchObject({ kind: 'copy', colourTags });
+    expect(conversion({ video: { ...video } })).toMatchObject({ kind: 'copy', colourTags });
   });
 
   it('deinterlaces first', () => {
-    expect(plan({ video: { interlaced: true } }).filters[0]).toBe('bwdif=mode=send_frame');
+    expect(conversion({ video: { interlaced: true } }).filters[0]).toBe('bwdif=mode=send_frame');
   });
 });
 

@@ -2,7 +2,7 @@ import { limitRate } from './frame-times.rules';
 import type { Probe, VideoTrack } from './probe.rules';
 
 /** What to do with a file so that every browser and phone plays it. */
-export type NormalisePlan = {
+export type Conversion = {
   /** `copy-video` keeps the picture as it is and encodes the sound again. */
   kind: 'copy' | 'copy-video' | 'transcode';
   audio: 'copy' | 'encode' | 'none';
@@ -39,10 +39,10 @@ const HDR_TRANSFERS = ['smpte2084', 'arib-std-b67'];
  * Decides between copying and encoding. `toneMapping` says whether ffmpeg has `zscale`. Without it HDR is only reduced
  * to 8 bits, which looks flat but plays. `mustEncode` forbids copying the streams.
  */
-export function planNormalise(
+export function chooseConversion(
   probe: Probe,
   { toneMapping, mustEncode = false }: { toneMapping: boolean; mustEncode?: boolean },
-): NormalisePlan {
+): Conversion {
   if (!mustEncode && canCopyVideo(probe)) {
     const keepsSound = probe.audio && canCopyAudio(probe.audio) && !probe.index.hidesSound;
     const audio = !probe.audio ? 'none' : keepsSound ? 'copy' : 'encode';

@@ -6,7 +6,7 @@ import { findCopyFault } from './find-copy-fault';
 import { encodedRate, ENCODED_TIMES, holdLastPicture, keyframesEvery } from './frame-times.rules';
 import { MediaError, toMediaError } from './media-error';
 import { readMp4DurationMs } from './mp4.rules';
-import { isHdr, planNormalise, type ColorMatrix, type NormalisePlan } from './normalise.rules';
+import { isHdr, chooseConversion, type ColorMatrix, type Conversion } from './normalise.rules';
 import type { Probe } from './probe.rules';
 import { hasFilter, runFfmpeg, type FfmpegLimits, type FfmpegTools } from './run-ffmpeg';
 
@@ -72,21 +72,21 @@ const MP4 = ['-movflags', '+faststart', '-f', 'mp4'];
 export async function normaliseVideo(tools: FfmpegTools, job: NormaliseJob): Promise<NormalisedVideo> {
   const toneMapping = isHdr(job.probe) && (await hasFilter(tools, 'zscale'));
   const { probe, mustEncode = false } = job;
-  const plan = planNormalise(probe, { toneMapping, mustEncode });
+  const conversion = chooseConversion(probe, { toneMapping, mustEncode });
   const aside = join(job.workDir, `normalise-${randomUUID()}.mp4`);
   const steady = { ...job, onProgress: job.onProgress && neverBack(job.onProgress) };
   try {
     try {
-      return await makeAndPublish(tools, steady, plan, aside);
+      return await makeAndPublish(tools, steady, conversion, aside);
     } catch (error) {
       const failed = toMediaError(error);
-      if (plan.kind === 'transcode' || !['failed', 'not-a-video'].includes(failed.code)) throw failed;
+      if (conversion.kind === 'transcode' || !['failed', 'not-a-video'].includes(failed.code)) throw failed;
       // Streams that look fit to copy may still not fit an MP4 (no times, odd packing, false keyframes). Encoding
       // repairs that.
       return await makeAndPublish(
         tools,
         steady,
-        planNormalise(probe, { toneMapping, mustEncode: true }),
+        chooseConversion(probe, { toneMapping, mustEncode: true }),
         aside,
       );
     }
@@ -98,14 +98,14 @@ export async function normaliseVideo(tools: FfmpegTools, job: NormaliseJob): Pro
 async function makeAndPublish(
   tools: FfmpegTools,
   job: NormaliseJob,
-  plan: NormalisePlan,
+  conversion: Conversion,
   aside: string,
 ): Promise<NormalisedVideo> {
   const { probe } = job;
-  const isCopy = plan.kind !== 'transcode';
+  const isCopy = conversion.kind !== 'transcode';
   const { complaints, frames } = await runFfmpeg(tools, {
     inputs: [{ path: job.input, options: isCopy ? DROP_TORN : [] }],
-    outputs: [{ path: aside, options: outputOptions(probe, plan) }],
+    outputs: [{ path: aside, options: outputOptions(probe, conversion) }],
     limits: { timeMs: SPARE_TIME_MS + probe.durationMs * TIME_PER_SECOND, ...job.limits },
     durationMs: probe.durationMs,
     onProgress: job.onProgress,
@@ -123,24 +123,25 @@ async function makeAndPublish(
   if (job.signal?.aborted) throw new MediaError('cancelled');
   await rename(aside, job.output);
   await flushFolder(dirname(job.output));
-  const { width, height, colorMatrix } = plan;
+  const { width, height, colorMatrix } = conversion;
   return { durationMs, width, height, bytes, copied: isCopy, readPart, colorMatrix };
 }
 
-function outputOptions(probe: Probe, plan: NormalisePlan): string[] {
+function outputOptions(probe: Probe, conversion: Conversion): string[] {
   const video = ['-map', `0:${probe.video.index}`];
-  const audio = probe.audio && plan.audio !== 'none' ? ['-map', `0:${probe.audio.index}`] : [];
+  const audio = probe.audio && conversion.audio !== 'none' ? ['-map', `0:${probe.audio.index}`] : [];
   const picture =
-    plan.kind === 'transcode'
+    conversion.kind === 'transcode'
       ? [
           '-filter:v',
-          plan.filters.join(','),
+          conversion.filters.join(','),
           ...VIDEO_ENCODER,
           ...encodedRate(probe),
           ...holdLastPicture(probe),
         ]
-      : ['-c:v', 'copy', ...writeTags(plan.colourTags)];
-  const sound = plan.audio === 'encode' ? AUDIO_ENCODER : plan.audio === 'copy' ? ['-c:a', 'copy'] : [];
+      : ['-c:v', 'copy', ...writeTags(conversion.colourTags)];
+  const sound =
+    conversion.audio === 'encode' ? AUDIO_ENCODER : conversion.audio === 'copy' ? ['-c:a', 'copy'] : [];
   return [...video, ...audio, ...picture, ...sound, ...FORGET, ...MP4];
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPauses, planPieces } from './sound-piece.rules';
+import { findPauses, cutPieces } from './sound-piece.rules';
 
 describe('pauses', () => {
   it('are the times in which the sound is far below the voice, and long enough', () => {
@@ -21,7 +21,7 @@ describe('pauses', () => {
 
 describe('the pieces of a sound', () => {
   it('are a single one where it is short', () => {
-    expect(planPieces(240_000, [])).toEqual([{ fromMs: 0, toMs: 240_000 }]);
+    expect(cutPieces(240_000, [])).toEqual([{ fromMs: 0, toMs: 240_000 }]);
   });
 
   it('end in the longest available pause', () => {
@@ -29,14 +29,14 @@ describe('the pieces of a sound', () => {
       startMs,
       endMs: startMs + 300 + at * 100,
     }));
-    expect(planPieces(400_000, pauses)).toEqual([
+    expect(cutPieces(400_000, pauses)).toEqual([
       { fromMs: 0, toMs: 202_250 },
       { fromMs: 198_250, toMs: 400_000 },
     ]);
   });
 
   it('cover every moment of an hour without a pause, overlap, and are never longer than four minutes', () => {
-    const pieces = planPieces(3_600_000, []);
+    const pieces = cutPieces(3_600_000, []);
     expect(pieces.every(({ fromMs, toMs }) => toMs - fromMs <= 240_000)).toBe(true);
     expect(pieces.slice(1).map(({ fromMs }, at) => (pieces[at]?.toMs ?? 0) - fromMs)).toEqual(
       pieces.slice(1).map(() => 4_000),

@@ -48,7 +48,7 @@ export function findPauses(peaks: Uint8Array): Pause[] {
  * The pieces of a sound, cut in the middle of the longest pause. Each is at most four minutes long and, except for the
  * last, at least two. Pieces overlap by four seconds, so a sound without a pause loses no word either.
  */
-export function planPieces(durationMs: number, pauses: readonly Pause[]): SoundPiece[] {
+export function cutPieces(durationMs: number, pauses: readonly Pause[]): SoundPiece[] {
   const pieces: SoundPiece[] = [];
   let seam = 0;
   for (;;) {

@@ -1,7 +1,7 @@
 import type { ColorMatrix } from './normalise.rules';
 
 /** How the pictures of a seek bar are laid out in one image, row by row. */
-export type StoryboardPlan = {
+export type StoryboardGrid = {
   columns: number;
   rows: number;
   tileWidth: number;
@@ -18,7 +18,11 @@ const MIN_INTERVAL_MS = 500;
 const KEYFRAME_SLACK = 1.5;
 
 /** At most 100 tiles of 160 x 90 (or the video's own shape within 160), half a second apart or more. */
-export function planStoryboard(video: { durationMs: number; width: number; height: number }): StoryboardPlan {
+export function layOutStoryboard(video: {
+  durationMs: number;
+  width: number;
+  height: number;
+}): StoryboardGrid {
   const intervalMs = Math.max(MIN_INTERVAL_MS, Math.ceil(video.durationMs / MAX_TILES));
   const count = Math.max(1, Math.ceil(video.durationMs / intervalMs));
   const columns = Math.min(COLUMNS, count);
@@ -46,15 +50,15 @@ export function keyframesSuffice(keyframesMs: number[], durationMs: number, inte
  * The filter chain that lays out a film's pictures in one image. The last picture is repeated to the end of the grid,
  * so that no tile is black.
  */
-export function tileFilters(plan: StoryboardPlan, colorMatrix: ColorMatrix): string {
+export function tileFilters(grid: StoryboardGrid, colorMatrix: ColorMatrix): string {
   return [
-    `fps=fps=1000/${plan.intervalMs}:start_time=0:round=near:eof_action=pass`,
-    `scale=${plan.tileWidth}:${plan.tileHeight}:flags=area:in_color_matrix=${colorMatrix}`,
+    `fps=fps=1000/${grid.intervalMs}:start_time=0:round=near:eof_action=pass`,
+    `scale=${grid.tileWidth}:${grid.tileHeight}:flags=area:in_color_matrix=${colorMatrix}`,
     'setsar=1',
-    `tpad=stop=${plan.count}:stop_mode=clone`,
-    `trim=end_frame=${plan.columns * plan.rows}`,
+    `tpad=stop=${grid.count}:stop_mode=clone`,
+    `trim=end_frame=${grid.columns * grid.rows}`,
     'format=rgb24',
-    `tile=${plan.columns}x${plan.rows}`,
+    `tile=${grid.columns}x${grid.rows}`,
   ].join(',');
 }
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeClip, type ClipWish } from '../test-media/make-clip';
 import { testTools } from '../test-media/test-tools';
 import { makeStoryboard } from './storyboard';
-import { keyframesSuffice, planStoryboard } from './storyboard.rules';
+import { keyframesSuffice, layOutStoryboard } from './storyboard.rules';
 
 const tools = testTools();
 
@@ -56,7 +56,7 @@ describe('planStoryboard', () => {
     [12_000, { count: 24, columns: 10, rows: 3, intervalMs: 500 }],
     [40, { count: 1, columns: 1, rows: 1, intervalMs: 500 }],
   ])('spreads tiles over %i ms', (durationMs, expected) => {
-    expect(planStoryboard({ durationMs, width: 1920, height: 1080 })).toMatchObject({
+    expect(layOutStoryboard({ durationMs, width: 1920, height: 1080 })).toMatchObject({
       ...expected,
       tileWidth: 160,
       tileHeight: 90,
@@ -64,8 +64,8 @@ describe('planStoryboard', () => {
   });
 
   it('keeps the shape of an upright video', () => {
-    const plan = planStoryboard({ durationMs: 1000, width: 1080, height: 1920 });
-    expect(plan).toMatchObject({ tileWidth: 90, tileHeight: 160 });
+    const grid = layOutStoryboard({ durationMs: 1000, width: 1080, height: 1920 });
+    expect(grid).toMatchObject({ tileWidth: 90, tileHeight: 160 });
   });
 });
 

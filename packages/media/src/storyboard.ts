@@ -6,7 +6,7 @@ import { MediaError, toMediaError } from './media-error';
 import type { ColorMatrix } from './normalise.rules';
 import { readKeyframes } from './read-keyframes';
 import { runFfmpeg, type FfmpegTools } from './run-ffmpeg';
-import { keyframesSuffice, planStoryboard, tileFilters, type StoryboardPlan } from './storyboard.rules';
+import { keyframesSuffice, layOutStoryboard, tileFilters, type StoryboardGrid } from './storyboard.rules';
 
 export type StoryboardJob = {
   /** The normalised MP4. */
@@ -32,13 +32,13 @@ const RGB = 3;
 export async function makeStoryboard(
   tools: FfmpegTools,
   job: StoryboardJob,
-): Promise<StoryboardPlan & { path: string; bytes: number }> {
-  const plan = planStoryboard(job);
+): Promise<StoryboardGrid & { path: string; bytes: number }> {
+  const grid = layOutStoryboard(job);
   const raw = join(dirname(job.output), `.storyboard-${randomUUID()}.rgb`);
   const aside = `${raw}.webp`;
   try {
     const keyframes = await readKeyframes(job.input);
-    const sparing = keyframesSuffice(keyframes, job.durationMs, plan.intervalMs)
+    const sparing = keyframesSuffice(keyframes, job.durationMs, grid.intervalMs)
       ? ['-skip_frame', 'nokey']
       : [];
     await runFfmpeg(tools, {
@@ -50,7 +50,7 @@ export async function makeStoryboard(
             '-map',
             '0:v:0',
             '-filter:v',
-            tileFilters(plan, job.colorMatrix),
+            tileFilters(grid, job.colorMatrix),
             '-frames:v',
             '1',
             '-f',
@@ -64,15 +64,15 @@ export async function makeStoryboard(
       onProgress: job.onProgress,
       signal: job.signal,
     });
-    const width = plan.columns * plan.tileWidth;
-    const height = plan.rows * plan.tileHeight;
+    const width = grid.columns * grid.tileWidth;
+    const height = grid.rows * grid.tileHeight;
     const pixels = await readFile(raw);
     if (pixels.length !== width * height * RGB) throw new MediaError('not-a-video');
     const { size } = await sharp(pixels, { raw: { width, height, channels: RGB } })
       .webp({ quality: 60, effort: 3 })
       .toFile(aside);
     await rename(aside, job.output);
-    return { ...plan, path: job.output, bytes: size };
+    return { ...grid, path: job.output, bytes: size };
   } catch (error) {
     throw toMediaError(error);
   } finally {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildFilterGraph } from './filter-graph';
-import type { RenderPlan, StillLayer, VideoLayer } from './render-plan';
+import type { ResolvedScene, StillLayer, VideoLayer } from './resolved-scene';
 
 const stage = { width: 320, height: 180 };
 const ramp = { startMs: 0, endMs: 2_000, fadeInMs: 0, fadeOutMs: 0 };
@@ -27,7 +27,7 @@ const still = (given: Partial<StillLayer> = {}): StillLayer => ({
   ramp,
   ...given,
 });
-const build = (layers: RenderPlan['layers'], given: Partial<RenderPlan> = {}) =>
+const build = (layers: ResolvedScene['layers'], given: Partial<ResolvedScene> = {}) =>
   buildFilterGraph({ stage, background: '293340', frameRate: 25, frames: 50, layers, clean: null, ...given });
 
 describe('the picture', () => {

@@ -2,7 +2,7 @@ import type { FfmpegInput } from '../run-ffmpeg';
 import { blurRedaction, boxRedaction } from './redaction-chain';
 import { colourOf, decimal, int, pickBy, seconds } from './graph-value';
 import { fitPicture, frameOfTurned, type Box } from './layout';
-import type { Ramp, RenderPlan, SlidesLayer, StillLayer, VideoLayer } from './render-plan';
+import type { Ramp, ResolvedScene, SlidesLayer, StillLayer, VideoLayer } from './resolved-scene';
 import { buildSoundGraph, type AudibleVideo } from './sound-graph';
 import { listStretches, readOptions, stageClock } from './video-clock';
 
@@ -21,7 +21,7 @@ export type FilterGraph = {
 
 /** The parts that one graph is built from. */
 type Building = {
-  plan: RenderPlan;
+  resolved: ResolvedScene;
   inputs: FfmpegInput[];
   chains: string[];
   addInput(input: FfmpegInput): number;
@@ -31,14 +31,16 @@ const SOFT_EDGE = 2;
 const EXACT = 'flags=accurate_rnd+full_chroma_int+full_chroma_inp+bicubic';
 
 /** @throws RangeError for an invalid number, so that it never becomes part of a graph */
-export function buildFilterGraph(plan: RenderPlan): FilterGraph {
+export function buildFilterGraph(resolved: ResolvedScene): FilterGraph {
   const inputs: FfmpegInput[] = [];
   const chains: string[] = [];
-  const building: Building = { plan, inputs, chains, addInput: (input) => inputs.push(input) - 1 };
-  const shown = plan.layers.filter((layer) => layer.kind === 'slides' || layer.span.end > layer.span.first);
+  const building: Building = { resolved, inputs, chains, addInput: (input) => inputs.push(input) - 1 };
+  const shown = resolved.layers.filter(
+    (layer) => layer.kind === 'slides' || layer.span.end > layer.span.first,
+  );
   const videos: AudibleVideo[] = [];
   const [lowest] = shown;
-  const base = lowest?.kind === 'video' && standsAsBase(lowest, plan) ? lowest : undefined;
+  const base = lowest?.kind === 'video' && standsAsBase(lowest, resolved) ? lowest : undefined;
   if (!base) paintBackground(building);
 
   let top = 'base';
@@ -46,7 +48,7 @@ export function buildFilterGraph(plan: RenderPlan): FilterGraph {
     if (layer.kind === 'redaction') {
       const redaction =
         layer.look === 'box'
-          ? boxRedaction(layer, { at, plan })
+          ? boxRedaction(layer, { at, resolved })
           : blurRedaction(layer, {
               at,
               top,
@@ -71,21 +73,21 @@ export function buildFilterGraph(plan: RenderPlan): FilterGraph {
       input: building.addInput({ path: layer.path, options: readOptions(spans) }),
     }));
     videos.push({ layer, stretches });
-    const picture = `${readChain(stretches, at, building)},${pictureChain(layer, plan)}`;
+    const picture = `${readChain(stretches, at, building)},${pictureChain(layer, resolved)}`;
     if (layer === base) {
-      chains.push(`${picture},${baseChain(layer, plan)}[base]`);
+      chains.push(`${picture},${baseChain(layer, resolved)}[base]`);
       continue;
     }
     top = layOver(building, top, at, videoChain(layer, picture, at, building));
   }
   const written = `scale=out_color_matrix=bt709:out_range=tv:${EXACT},format=yuv420p,setsar=1`;
   chains.push(`[${top}]${written}[picture]`);
-  return { inputs, picture: chains.join(';'), sound: buildSoundGraph(plan, videos) };
+  return { inputs, picture: chains.join(';'), sound: buildSoundGraph(resolved, videos) };
 }
 
-function paintBackground({ plan, chains }: Building): void {
-  const { stage, frameRate, frames } = plan;
-  const colour = `color=c=${colourOf(plan.background)}:s=${int(stage.width)}x${int(stage.height)}:r=${int(frameRate)}`;
+function paintBackground({ resolved, chains }: Building): void {
+  const { stage, frameRate, frames } = resolved;
+  const colour = `color=c=${colourOf(resolved.background)}:s=${int(stage.width)}x${int(stage.height)}:r=${int(frameRate)}`;
   chains.push(`${colour},format=gbrp,trim=end_frame=${int(frames)}[base]`);
 }
 
@@ -96,24 +98,24 @@ function layOver({ chains }: Building, under: string, at: number, place: { x: nu
   return `top${at}`;
 }
 
-function stillChain(layer: StillLayer, at: number, { plan, chains, addInput }: Building): void {
+function stillChain(layer: StillLayer, at: number, { resolved, chains, addInput }: Building): void {
   const input = addInput({ path: layer.path, kind: 'own-picture' });
   const { first, end } = layer.span;
-  const times = `settb=1/${int(plan.frameRate)},setpts=N+${int(first)}`;
+  const times = `settb=1/${int(resolved.frameRate)},setpts=N+${int(first)}`;
   const repeated = `loop=loop=-1:size=1,${times},trim=end_frame=${int(end - first)}`;
   chains.push(`[${input}:v:0]format=gbrap,${repeated}${fadeChain(layer.ramp, 'alpha=1')}[layer${at}]`);
 }
 
-function slidesChain(layer: SlidesLayer, at: number, { plan, chains, addInput }: Building): void {
+function slidesChain(layer: SlidesLayer, at: number, { resolved, chains, addInput }: Building): void {
   const input = addInput({ path: layer.path, kind: 'own-picture' });
-  const rate = int(plan.frameRate);
+  const rate = int(resolved.frameRate);
   const numbered = layer.starts.map((frame, place) => ({ frame, place }));
   const clock = pickBy('N', numbered, {
     from: ({ place }) => int(place),
     text: ({ frame }) => int(frame),
   });
   const times = `settb=1/${rate},setpts=${clock},fps=fps=${rate}:start_time=0`;
-  chains.push(`[${input}:v:0]format=gbrap,${times},${holdChain(plan.frames)}[layer${at}]`);
+  chains.push(`[${input}:v:0]format=gbrap,${times},${holdChain(resolved.frames)}[layer${at}]`);
 }
 
 /** The pictures of a video at their times on the stage, whichever of its stretches they come from. */
@@ -162,10 +164,10 @@ function videoChain(
 const smear = `fillborders=${['left', 'right', 'top', 'bottom'].map((edge) => `${edge}=${SOFT_EDGE}`).join(':')}:mode=smear`;
 
 /** Converts the video to the stage's frames and colours, scaled and clipped to its place. */
-function pictureChain(layer: VideoLayer, plan: RenderPlan): string {
+function pictureChain(layer: VideoLayer, resolved: ResolvedScene): string {
   const { draw, clip } = fitPicture(layer.size, layer.placed.box, layer.fit);
-  const rate = int(plan.frameRate);
-  const first = layer.span.first / plan.frameRate;
+  const rate = int(resolved.frameRate);
+  const first = layer.span.first / resolved.frameRate;
   const times = `fps=fps=${rate}:round=up:start_time=${decimal(first)}`;
   const colours = `in_color_matrix=${layer.colorMatrix}:in_range=tv:${EXACT}`;
   const scaled = `scale=${int(draw.width)}:${int(draw.height)}:${colours},format=gbrp`;
@@ -179,24 +181,24 @@ function cropChain(draw: Box, clip: Box): string {
 }
 
 /** The lowest video needs no painted background if it is whole, upright and opaque all the time. */
-function standsAsBase(layer: VideoLayer, plan: RenderPlan): boolean {
+function standsAsBase(layer: VideoLayer, resolved: ResolvedScene): boolean {
   const { clip } = fitPicture(layer.size, layer.placed.box, layer.fit);
   return (
     layer.placed.radians === 0 &&
     layer.placed.opacity === 1 &&
     layer.span.first === 0 &&
-    layer.span.end === plan.frames &&
+    layer.span.end === resolved.frames &&
     clip.x >= 0 &&
     clip.y >= 0 &&
-    clip.x + clip.width <= plan.stage.width &&
-    clip.y + clip.height <= plan.stage.height
+    clip.x + clip.width <= resolved.stage.width &&
+    clip.y + clip.height <= resolved.stage.height
   );
 }
 
-function baseChain(layer: VideoLayer, plan: RenderPlan): string {
-  const { stage, frames } = plan;
+function baseChain(layer: VideoLayer, resolved: ResolvedScene): string {
+  const { stage, frames } = resolved;
   const { clip } = fitPicture(layer.size, layer.placed.box, layer.fit);
-  const colour = colourOf(plan.background);
+  const colour = colourOf(resolved.background);
   const fills = clip.width === stage.width && clip.height === stage.height;
   const place = [stage.width, stage.height, clip.x, clip.y].map(int).join(':');
   const padded = fills ? '' : `pad=${place}:color=${colour},`;

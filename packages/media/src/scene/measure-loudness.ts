@@ -1,6 +1,6 @@
 import { runFfmpeg, type FfmpegLimits, type FfmpegTools } from '../run-ffmpeg';
 import { buildFilterGraph, type FilterGraph } from './filter-graph';
-import type { RenderPlan } from './render-plan';
+import type { ResolvedScene } from './resolved-scene';
 
 /** The target loudness of speech (EBU R128, as streaming services and broadcasters of speech use it). */
 const WANTED_LUFS = -16;
@@ -30,12 +30,12 @@ async function measureGain(
   return Math.max(-MOST_GAIN_DB, Math.min(MOST_GAIN_DB, WANTED_LUFS - loudness));
 }
 
-/** The first of the two passes of a clean sound: the plan with its amplification. @throws MediaError */
+/** The first of the two passes of a clean sound: the scene with its amplification. @throws MediaError */
 export async function measureSound(
   tools: FfmpegTools,
-  plan: RenderPlan,
+  resolved: ResolvedScene,
   run: Parameters<typeof measureGain>[2],
-): Promise<RenderPlan> {
-  if (!plan.clean) return plan;
-  return { ...plan, clean: { gainDb: await measureGain(tools, buildFilterGraph(plan), run) } };
+): Promise<ResolvedScene> {
+  if (!resolved.clean) return resolved;
+  return { ...resolved, clean: { gainDb: await measureGain(tools, buildFilterGraph(resolved), run) } };
 }

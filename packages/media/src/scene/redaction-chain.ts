@@ -1,6 +1,6 @@
 import { colourOf, int } from './graph-value';
 import { blurGrid } from './layout';
-import type { RedactionLayer, RenderPlan } from './render-plan';
+import type { RedactionLayer, ResolvedScene } from './resolved-scene';
 
 /** Filter chains whose last ends in `[layer{at}]`. `under` is the part of the given picture that they left. */
 export type RedactionChains = { chains: string[]; under?: string };
@@ -8,10 +8,10 @@ export type RedactionChains = { chains: string[]; under?: string };
 /** A box of one colour. */
 export function boxRedaction(
   { box, colour, span }: RedactionLayer & { look: 'box' },
-  { at, plan }: { at: number; plan: RenderPlan },
+  { at, resolved }: { at: number; resolved: ResolvedScene },
 ): RedactionChains {
   const size = `${int(box.width)}x${int(box.height)}`;
-  const rate = int(plan.frameRate);
+  const rate = int(resolved.frameRate);
   const times = `settb=1/${rate},setpts=N+${int(span.first)},trim=end_frame=${int(span.end - span.first)}`;
   return { chains: [`color=c=${colourOf(colour)}:s=${size}:r=${rate},format=gbrp,${times}[layer${at}]`] };
 }

@@ -5,12 +5,12 @@ import { runFfmpeg, type FfmpegLimits, type FfmpegTools } from '../run-ffmpeg';
 import { MP4, SOUND_ENCODER } from './encoder';
 import { buildFilterGraph } from './filter-graph';
 import { measureSound } from './measure-loudness';
-import type { RenderPlan } from './render-plan';
+import type { ResolvedScene } from './resolved-scene';
 import type { SmartCutJob } from './smart-cut';
 import { readCutOnly, type SmartCut } from './smart-cut.rules';
 
 type CutRun = {
-  plan: RenderPlan;
+  resolved: ResolvedScene;
   /** The folder for pieces. */
   folder: string;
   /** Where the MP4 appears. */
@@ -87,10 +87,10 @@ async function cutPictures(tools: FfmpegTools, job: SmartCutJob): Promise<SmartC
 
 async function encodeSound(
   tools: FfmpegTools,
-  { plan: planned, folder, limits, durationMs }: CutRun,
+  { resolved, folder, limits, durationMs }: CutRun,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (percent: number) => void },
 ): Promise<{ path: string; complaints: Complaints }> {
-  const { inputs, sound } = buildFilterGraph(await measureSound(tools, planned, { limits, signal }));
+  const { inputs, sound } = buildFilterGraph(await measureSound(tools, resolved, { limits, signal }));
   const path = join(folder, 'sound.mp4');
   const { complaints } = await runFfmpeg(tools, {
     inputs,

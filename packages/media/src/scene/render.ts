@@ -8,9 +8,9 @@ import { runFfmpeg, type FfmpegLimits, type FfmpegRun, type FfmpegTools } from '
 import { MP4, PICTURE_ENCODER, SOUND_ENCODER } from './encoder';
 import { buildFilterGraph } from './filter-graph';
 import { measureSound } from './measure-loudness';
-import { planRender } from './plan-render';
+import { resolveScene } from './resolve-scene';
 import { renderCut } from './render-cut';
-import type { RenderPlan } from './render-plan';
+import type { ResolvedScene } from './resolved-scene';
 
 export type RenderJob = {
   scene: Scene;
@@ -60,8 +60,8 @@ export async function renderScene(tools: FfmpegTools, job: RenderJob): Promise<R
   try {
     const { scene, files, captions = [], signal } = job;
     const report = neverBack(job.onProgress);
-    const planned = await planRender(tools, { scene, files, captions, folder: aside, signal });
-    const durationMs = Math.round((planned.frames * 1_000) / planned.frameRate);
+    const resolved = await resolveScene(tools, { scene, files, captions, folder: aside, signal });
+    const durationMs = Math.round((resolved.frames * 1_000) / resolved.frameRate);
     const limits = {
       stallMs: STALL_MS,
       timeMs: SPARE_TIME_MS + (durationMs / 1_000) * TIME_PER_SECOND * 1_000,
@@ -69,7 +69,7 @@ export async function renderScene(tools: FfmpegTools, job: RenderJob): Promise<R
     };
     const made = join(aside, 'made.mp4');
     const cut = await renderCut(tools, job, {
-      plan: planned,
+      resolved,
       folder: aside,
       made,
       durationMs,
@@ -78,7 +78,7 @@ export async function renderScene(tools: FfmpegTools, job: RenderJob): Promise<R
     });
     const { complaints } =
       'refusal' in cut
-        ? await encodeAll(tools, await measureSound(tools, planned, { limits, signal }), {
+        ? await encodeAll(tools, await measureSound(tools, resolved, { limits, signal }), {
             made,
             limits,
             durationMs,
@@ -91,7 +91,7 @@ export async function renderScene(tools: FfmpegTools, job: RenderJob): Promise<R
     if (signal?.aborted) throw new MediaError('cancelled');
     await rename(made, job.output);
     await flush(dirname(job.output));
-    return { durationMs, ...planned.stage, bytes, encodedBecause: 'refusal' in cut ? cut.refusal : null };
+    return { durationMs, ...resolved.stage, bytes, encodedBecause: 'refusal' in cut ? cut.refusal : null };
   } catch (error) {
     throw toMediaError(error);
   } finally {
@@ -110,10 +110,10 @@ function isDamaged({ isBroken, undecoded }: Complaints): boolean {
 
 function encodeAll(
   tools: FfmpegTools,
-  plan: RenderPlan,
+  resolved: ResolvedScene,
   { made, ...run }: { made: string } & Omit<FfmpegRun, 'inputs' | 'outputs'>,
 ): ReturnType<typeof runFfmpeg> {
-  const { inputs, picture, sound } = buildFilterGraph(plan);
+  const { inputs, picture, sound } = buildFilterGraph(resolved);
   const graphs = [
     '-filter_complex',
     picture,

@@ -5,7 +5,7 @@ import {
   listEvenRuns,
   listUnevenRuns,
   orderPictures,
-  planPieces,
+  cutPieces,
   readCutOnly,
   refusePieces,
 } from './smart-cut.rules';
@@ -72,7 +72,7 @@ describe('the pictures of a result', () => {
     const scene = sceneOf({ frame_rate: 30 });
     const times = even(120, 33.4).map((time, at) => time + (at % 4) * 5);
     const groups = even(12, 10);
-    expect(refusePieces(planPieces(listEvenRuns(scene, video as never, times), groups, 120))).toBeDefined();
+    expect(refusePieces(cutPieces(listEvenRuns(scene, video as never, times), groups, 120))).toBeDefined();
     const chosen = choosePieces(scene, video as never, { times, groups });
     expect('pieces' in chosen && chosen.pieces.map(({ kind }) => kind)).toEqual(['copy', 'encode', 'copy', 'encode']); // oxfmt-ignore
   });
@@ -98,16 +98,16 @@ describe('a plan', () => {
     ['two parts of groups', [12, 28], ['encode 12-28']],
   ])('of %s', (_, [from, to], pieces) => {
     expect(
-      planPieces([run(from, to)], groups, 37).map((piece) => `${piece.kind} ${piece.from}-${piece.to}`),
+      cutPieces([run(from, to)], groups, 37).map((piece) => `${piece.kind} ${piece.from}-${piece.to}`),
     ).toEqual(pieces);
   });
 
   test('is worth it where at least half is copied', () => {
-    expect(refusePieces(planPieces([run(5, 15)], groups, 37))).toBe('too few whole groups are left');
-    expect(refusePieces(planPieces([run(5, 20)], groups, 37))).toBeUndefined();
+    expect(refusePieces(cutPieces([run(5, 15)], groups, 37))).toBe('too few whole groups are left');
+    expect(refusePieces(cutPieces([run(5, 20)], groups, 37))).toBeUndefined();
     const many = Array.from({ length: 61 }, () => run(5, 20));
-    expect(refusePieces(planPieces(many, groups, 37))).toBe('there are too many joints');
-    expect(refusePieces(planPieces(many.slice(1), groups, 37))).toBeUndefined();
+    expect(refusePieces(cutPieces(many, groups, 37))).toBe('there are too many joints');
+    expect(refusePieces(cutPieces(many.slice(1), groups, 37))).toBeUndefined();
   });
 });
 

@@ -129,7 +129,7 @@ export function listUnevenRuns(scene: Scene, track: CutTrack, times: readonly nu
  * @param groups the indexes of the pictures that begin a group, rising from 0
  * @param count how many pictures the source has
  */
-export function planPieces(runs: readonly Run[], groups: readonly number[], count: number): Piece[] {
+export function cutPieces(runs: readonly Run[], groups: readonly number[], count: number): Piece[] {
   const borders = [...groups, count];
   return runs.flatMap(({ from, to, timesMs }): Piece[] => {
     const piece = (kind: Piece['kind'], begin: number, end: number): Piece => {
@@ -157,10 +157,10 @@ export function choosePieces(
   track: CutTrack,
   { times, groups }: PictureOrder,
 ): { pieces: Piece[] } | { refusal: Refusal } {
-  const even = planPieces(listEvenRuns(scene, track, times), groups, times.length);
+  const even = cutPieces(listEvenRuns(scene, track, times), groups, times.length);
   const refusal = refusePieces(even);
   if (!refusal) return { pieces: even };
-  const uneven = planPieces(listUnevenRuns(scene, track, times), groups, times.length);
+  const uneven = cutPieces(listUnevenRuns(scene, track, times), groups, times.length);
   return uneven.length === 0 || refusePieces(uneven) ? { refusal } : { pieces: uneven };
 }
 

@@ -54,9 +54,9 @@ export async function smartCut(tools: FfmpegTools, job: SmartCutJob): Promise<Sm
       file.packets.map((packet) => ({ timeMs: timeMsOf(packet), isKey: packet.type === 'key' })),
     );
     if ('refusal' in order) return order;
-    const plan = choosePieces(scene, track, order);
-    if ('refusal' in plan) return plan;
-    const runs = await makeRuns(tools, job, { file, source, order, pieces: plan.pieces, open });
+    const choice = choosePieces(scene, track, order);
+    if ('refusal' in choice) return choice;
+    const runs = await makeRuns(tools, job, { file, source, order, pieces: choice.pieces, open });
     const head = joinHeads(runs, file);
     if (!head) return { refusal: 'the source and what is encoded describe themselves alike' };
     const path = join(folder, 'joined.mp4');

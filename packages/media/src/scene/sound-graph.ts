@@ -1,6 +1,6 @@
 import type { KeptSpan } from '@bedside/contracts/videos/scene/scene-cut.rules';
 import { decimal, int, seconds } from './graph-value';
-import type { Ramp, RenderPlan, VideoLayer } from './render-plan';
+import type { Ramp, ResolvedScene, VideoLayer } from './resolved-scene';
 import { seekMs } from './video-clock';
 
 export const SAMPLE_RATE = 48_000;
@@ -26,8 +26,8 @@ export type AudibleVideo = {
  * The sum of the videos' sounds at their volumes, or silence, as `[sound]`. It ends with the last whole AAC frame of
  * the picture. It is a graph of its own, so its many parts cost the picture nothing.
  */
-export function buildSoundGraph(plan: RenderPlan, videos: readonly AudibleVideo[]): string {
-  const lengthMs = (plan.frames * 1_000) / plan.frameRate;
+export function buildSoundGraph(resolved: ResolvedScene, videos: readonly AudibleVideo[]): string {
+  const lengthMs = (resolved.frames * 1_000) / resolved.frameRate;
   const samples = Math.max(1, Math.floor((lengthMs * SAMPLE_RATE) / 1_000 / AAC_FRAME)) * AAC_FRAME;
   const whole = `apad=whole_len=${int(samples)},atrim=end_sample=${int(samples)}`;
   const audible = videos.filter(({ layer }) => layer.hasAudio && layer.volume > 0);
@@ -42,13 +42,13 @@ export function buildSoundGraph(plan: RenderPlan, videos: readonly AudibleVideo[
   });
   const all = audible.map((_, at) => `[sound${at}]`).join('');
   const sum = audible.length > 1 ? `amix=inputs=${audible.length}:duration=longest:normalize=0,` : '';
-  return [...tracks, `${all}${sum}${finish(plan, audible)}${whole}[sound]`].join(';');
+  return [...tracks, `${all}${sum}${finish(resolved, audible)}${whole}[sound]`].join(';');
 }
 
 /** Sums that cannot overflow stay exactly as they are. */
-function finish(plan: RenderPlan, audible: readonly AudibleVideo[]): string {
-  if (plan.clean?.gainDb === null) return `${DENOISE},`;
-  if (plan.clean) return `${DENOISE},volume=${decimal(plan.clean.gainDb)}dB,${TRUE_PEAKS},`;
+function finish(resolved: ResolvedScene, audible: readonly AudibleVideo[]): string {
+  if (resolved.clean?.gainDb === null) return `${DENOISE},`;
+  if (resolved.clean) return `${DENOISE},volume=${decimal(resolved.clean.gainDb)}dB,${TRUE_PEAKS},`;
   const loudest = audible.reduce((total, { layer }) => total + layer.volume, 0);
   return loudest > 1 ? `${LIMITER},` : '';
 }

@@ -1,6 +1,6 @@
 import { userWords } from '@bedside/contracts/account/user/user.texts';
 import type { Deps } from '../../deps';
-import { getPlannedErasure } from '../../modules/account/user/get-planned-erasure';
+import { getScheduledErasure } from '../../modules/account/user/get-scheduled-erasure';
 import { keepAccount } from '../../modules/account/user/keep-account';
 import { mailedQuestion } from './mailed-question';
 
@@ -10,7 +10,7 @@ export const keepAccountPage = (deps: Deps) =>
     path: '/keep-account',
     missing: userWords('keepPage.missing'),
     ask: async (token) => {
-      const day = (await getPlannedErasure(deps, token)).toISOString().slice(0, 10);
+      const day = (await getScheduledErasure(deps, token)).toISOString().slice(0, 10);
       return userWords('keepPage.ask', { day });
     },
     act: (visitor, token) => keepAccount(deps, visitor, token),

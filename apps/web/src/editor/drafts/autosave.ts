@@ -126,7 +126,7 @@ export function createAutosave(restored: RestoredDraft, ports: AutosavePorts): A
       if (isStopped) return;
       void writeLocal();
       if (document === sent) enter('saved');
-      else planServer();
+      else scheduleServer();
     } catch (error) {
       if (!isStopped) await meet(ports.faultOf(error), sent);
     }
@@ -134,7 +134,7 @@ export function createAutosave(restored: RestoredDraft, ports: AutosavePorts): A
 
   const meet = async (fault: SaveFault, sent: EditorDocument): Promise<void> => {
     if (fault === 'taken') return enter('taken');
-    if (fault === 'refused') return document === sent ? enter('refused') : planServer();
+    if (fault === 'refused') return document === sent ? enter('refused') : scheduleServer();
     const answer = fault === 'stale' ? await ports.readHolder().catch(() => null) : null;
     if (isStopped) return;
     if (answer) {
@@ -165,14 +165,14 @@ export function createAutosave(restored: RestoredDraft, ports: AutosavePorts): A
     dropServer = ports.after(ms, () => void send());
   };
 
-  const planServer = () => {
+  const scheduleServer = () => {
     if (!isActive()) return;
     waitingSince ??= ports.now();
     enter('waiting');
     sendAfter(Math.max(0, Math.min(SERVER_MS, waitingSince + SERVER_AT_MOST_MS - ports.now())));
   };
 
-  if (!restored.isSaved) planServer();
+  if (!restored.isSaved) scheduleServer();
 
   return {
     getState: () => state,
@@ -187,7 +187,7 @@ export function createAutosave(restored: RestoredDraft, ports: AutosavePorts): A
       if (!isActive()) return;
       dropLocal ??= ports.after(LOCAL_MS, () => void writeLocal());
       // A running save, or one that waits for the connection, includes this change or plans the next save.
-      if (!saving && state !== 'offline') planServer();
+      if (!saving && state !== 'offline') scheduleServer();
     },
     async flush() {
       for (let tries = 0; document !== onServer && isActive() && tries < FLUSH_TRIES; tries += 1) {
@@ -206,7 +206,7 @@ export function createAutosave(restored: RestoredDraft, ports: AutosavePorts): A
       if (state === 'taken') enter('saved');
       if (document === onServer) return;
       void writeLocal();
-      planServer();
+      scheduleServer();
     },
     async stop() {
       isStopped = true;

@@ -1,5 +1,5 @@
 import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
-import type { PlanVideoAnswerInput } from '@bedside/contracts/conversation/moment-answer/moment-answer-video.schema';
+import type { ScheduleVideoAnswerInput } from '@bedside/contracts/conversation/moment-answer/moment-answer-video.schema';
 import { isRowId } from '../../lib/row-id';
 import { readSecond } from '../../lib/search-params';
 import type { Quote } from './quote';
@@ -55,8 +55,8 @@ export function readAnswerSearch(value: unknown): AnswerSearch | undefined {
 
 const isId = <Id extends string>(value: unknown): value is Id => typeof value === 'string' && isRowId(value);
 
-/** The plan of the recording. */
-export function planOf(search: AnswerSearch): Pick<PlanVideoAnswerInput, 'patientIds' | 'asked'> {
+/** The schedule of the recording. */
+export function scheduleOf(search: AnswerSearch): Pick<ScheduleVideoAnswerInput, 'patientIds' | 'asked'> {
   const { patients, video, t = null, through, keep = false } = search;
   const upTo = through === undefined ? {} : { through: new Date(through) };
   return {

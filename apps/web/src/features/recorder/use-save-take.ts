@@ -1,5 +1,5 @@
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import type { PlanVideoAnswerInput } from '@bedside/contracts/conversation/moment-answer/moment-answer-video.schema';
+import type { ScheduleVideoAnswerInput } from '@bedside/contracts/conversation/moment-answer/moment-answer-video.schema';
 import type { ScriptCue } from '@bedside/contracts/videos/recording/recording.schema';
 import { useRef, useState } from 'react';
 import { cuesWithin } from '../../recorder/prompter/retime-cue';
@@ -13,19 +13,19 @@ import { trimToSend, type TrimRange } from './trim-range';
 export type SavedTake = { videoId: VideoId; isDraft: boolean };
 
 /** Whom the take answers, and what they asked. */
-export type AnswerTo = Pick<PlanVideoAnswerInput, 'patientIds' | 'asked'>;
+export type AnswerTo = Pick<ScheduleVideoAnswerInput, 'patientIds' | 'asked'>;
 
 type Wish = { title: string; range: TrimRange; captions: readonly ScriptCue[] };
 
 /**
- * Saves the take as a video as soon as all of it is on the server. Pressed twice, it saves once. The plan of an answer
+ * Saves the take as a video as soon as all of it is on the server. Pressed twice, it saves once. The schedule of an answer
  * is stored on the server first, which then sends it even without this page.
  */
 export function useSaveTake(take: Take, answer: AnswerTo | undefined, onSaved: (saved: SavedTake) => void) {
   const recorder = useRecorder();
   const utils = trpc.useUtils();
   const mutation = trpc.recording.save.useMutation();
-  const plan = trpc.momentAnswer.planVideo.useMutation();
+  const schedule = trpc.momentAnswer.scheduleVideo.useMutation();
   const [isSaving, setSaving] = useState(false);
   const isBusy = useRef(false);
 
@@ -37,7 +37,7 @@ export function useSaveTake(take: Take, answer: AnswerTo | undefined, onSaved: (
       trim: trimToSend(range, take.durationMs),
       captions: cuesWithin(captions, range.startMs, range.endMs),
     };
-    if (answer) await plan.mutateAsync({ ...wanted, ...answer });
+    if (answer) await schedule.mutateAsync({ ...wanted, ...answer });
     await recorder.takeOnServer();
     const { videoId } = await mutation.mutateAsync(wanted);
     await recorder.takeSaved(recordingId);

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { ScriptChat } from '../../features/assistant/components/script-chat';
-import { planOf, readAnswerSearch, type AnswerSearch } from '../../features/chat/answer-search';
+import { scheduleOf, readAnswerSearch, type AnswerSearch } from '../../features/chat/answer-search';
 import { AskedPanel } from '../../features/chat/components/asked-panel';
 import { RecorderShell } from '../../features/recorder/components/recorder-shell';
 import { useUploads } from '../../features/video/uploads-provider';
@@ -36,7 +36,7 @@ function RecordVideoPage() {
   const router = useRouter();
   const overlay = useOverlay();
   const navigate = Route.useNavigate();
-  const plan = useMemo(() => answer && planOf(answer), [answer]);
+  const scheduled = useMemo(() => answer && scheduleOf(answer), [answer]);
   const returnToAsked = ({ patients, video: videoId }: AnswerSearch) => {
     toast('success', t('answer.planned'));
     const [patientId] = patients;
@@ -49,7 +49,7 @@ function RecordVideoPage() {
       userId={user.id}
       takeToOpen={take}
       Assistant={ScriptChat}
-      answer={plan}
+      answer={scheduled}
       asked={answer && <AskedPanel answer={answer} />}
       onUpload={openDialog}
       onClose={() => goBack(router.history, { otherwise: () => void navigate({ to: '/my_videos' }) })}

@@ -13,14 +13,14 @@ export const remindUntils = ['watched', 'finished'] as const;
 export type RemindUntil = (typeof remindUntils)[number];
 
 /** The one reminder that a share sends by itself, this many days after it was sent. */
-export const reminderPlanSchema = z.object({
+export const reminderScheduleSchema = z.object({
   afterDays: z.literal(remindAfterDays),
   /** Not sent to a patient who has done this by then. */
   until: z.enum(remindUntils),
   /** Its text message waits for the end of the quiet hours in this zone. */
   zone: timeZoneSchema,
 });
-export type ReminderPlan = z.infer<typeof reminderPlanSchema>;
+export type ReminderSchedule = z.infer<typeof reminderScheduleSchema>;
 
 const whomToRemind = {
   who: z.enum(['notOpened', 'notFinished']),

@@ -9,5 +9,5 @@ export const sendDeliveryJob = {
 /** Gives messages with a missing job, or one without attempts left, a last attempt. */
 export const endOrphanedDeliveriesJob = { name: 'end-orphaned-deliveries', payload: z.unknown() } as const;
 
-/** Sends the reminders that shares planned for themselves. */
+/** Sends the reminders that shares scheduled for themselves. */
 export const sendDueRemindersJob = { name: 'send-due-reminders', payload: z.unknown() } as const;

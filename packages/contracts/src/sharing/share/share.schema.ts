@@ -7,7 +7,7 @@ import { pageInputSchema, sortDirectionSchema } from '../../kit/page.schema';
 import { SMS_MAX_CHARACTERS } from '../../kit/constants';
 import { requiredLines } from '../../kit/fields';
 import { timeZoneSchema } from '../../kit/time-zone.schema';
-import { reminderPlanSchema } from './share-reminder.schema';
+import { reminderScheduleSchema } from './share-reminder.schema';
 
 /** One way of reaching a patient. */
 export const channelSchema = z.enum(['sms', 'mail']);
@@ -27,8 +27,8 @@ export const createShareInputSchema = z.object({
   channels: channelChoiceSchema,
   /** With it, text messages wait for the end of the quiet hours in this zone; without it, they are sent at once. */
   quietIn: timeZoneSchema.optional(),
-  /** Without it, the share sends no reminder by itself. Sharing again replaces the plan. */
-  remind: reminderPlanSchema.optional(),
+  /** Without it, the share sends no reminder by itself. Sharing again replaces the schedule. */
+  remind: reminderScheduleSchema.optional(),
   /** Also without a cover that was drawn in the editor and not rendered. */
   asIs: z.boolean().optional(),
 });

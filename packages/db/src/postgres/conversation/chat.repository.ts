@@ -138,7 +138,7 @@ export async function dropOwnLink(db: Kysely<DB>, patientId: PatientId): Promise
  * Makes the waiting alerts of a practice due at once, because the hours of its night have changed. Each is planned
  * again, not within `pauseMs` of the last one.
  */
-export async function replanAlerts(
+export async function rescheduleAlerts(
   db: Kysely<DB>,
   practiceId: PracticeId,
   { now, pauseMs }: { now: Date; pauseMs: number },

@@ -11,8 +11,8 @@ export type PatientLink = { kind: LinkKind; patientId: PatientId; id: string; li
 
 const PATIENTS_AT_ONCE = 50;
 
-/** Plans that every link of the practice is replaced. One that is planned already begins again, for links of since. */
-export async function planLinkReplacement(tx: Kysely<DB>, practiceId: PracticeId): Promise<void> {
+/** Schedules that every link of the practice is replaced. What is scheduled already begins again, for links of since. */
+export async function scheduleLinkReplacement(tx: Kysely<DB>, practiceId: PracticeId): Promise<void> {
   await sql`
     insert into link_replacement (practice_id, until) values (${practiceId}::uuid, clock_timestamp())
     on conflict (practice_id) do update set until = excluded.until, after = null`.execute(tx);

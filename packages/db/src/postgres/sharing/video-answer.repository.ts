@@ -1,18 +1,18 @@
 import type { PracticeScope, RecordingId } from '@bedside/contracts/kit/ids';
-import type { PlanVideoAnswerInput } from '@bedside/contracts/conversation/moment-answer/moment-answer-video.schema';
+import type { ScheduleVideoAnswerInput } from '@bedside/contracts/conversation/moment-answer/moment-answer-video.schema';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { scopeOfRow } from '../row-scope';
 
-/** A planned answer with the right to its doctor's rows, and the version of the video that was asked about. */
-export type VideoAnswer = PlanVideoAnswerInput & { scope: PracticeScope; versionId: string | null };
+/** A scheduled answer with the right to its doctor's rows, and the version of the video that was asked about. */
+export type VideoAnswer = ScheduleVideoAnswerInput & { scope: PracticeScope; versionId: string | null };
 
-/** Stores the plan of a locked take; the first plan of a take stays. @returns whether this is the first */
+/** Stores the schedule of a locked take; the first schedule of a take stays. @returns whether this is the first */
 export async function insertVideoAnswer(
   db: Kysely<DB>,
-  plan: PlanVideoAnswerInput & Pick<VideoAnswer, 'versionId'>,
+  scheduled: ScheduleVideoAnswerInput & Pick<VideoAnswer, 'versionId'>,
 ): Promise<boolean> {
-  const { versionId, recordingId, title, trim, captions, asked, patientIds } = plan;
+  const { versionId, recordingId, title, trim, captions, asked, patientIds } = scheduled;
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('video_answer')
     .values({
@@ -36,7 +36,7 @@ export async function insertVideoAnswer(
   return true;
 }
 
-/** Whether a take is planned to answer somebody. */
+/** Whether a take is scheduled to answer somebody. */
 export async function hasVideoAnswer(db: Kysely<DB>, recordingId: RecordingId): Promise<boolean> {
   const row = await db
     .selectFrom('video_answer')
@@ -46,7 +46,7 @@ export async function hasVideoAnswer(db: Kysely<DB>, recordingId: RecordingId): 
   return row !== undefined;
 }
 
-/** The planned answer of a take; undefined once it was sent. Patients who were deleted meanwhile are left out. */
+/** The scheduled answer of a take; undefined once it was sent. Patients who were deleted meanwhile are left out. */
 export async function findVideoAnswer(
   db: Kysely<DB>,
   recordingId: RecordingId,
@@ -85,7 +85,7 @@ export async function findVideoAnswer(
   };
 }
 
-/** Deletes a planned answer that was sent. */
+/** Deletes a scheduled answer that was sent. */
 export async function deleteVideoAnswer(db: Kysely<DB>, recordingId: RecordingId): Promise<void> {
   await db.deleteFrom('video_answer').where('recording_id', '=', recordingId).execute();
 }

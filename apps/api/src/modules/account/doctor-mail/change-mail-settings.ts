@@ -4,7 +4,7 @@ import type {
   ChangeDoctorMailInput,
   DoctorMailSettings,
 } from '@bedside/contracts/account/doctor-mail/doctor-mail.schema';
-import { replanAlerts } from '@bedside/db/postgres/conversation/chat.repository';
+import { rescheduleAlerts } from '@bedside/db/postgres/conversation/chat.repository';
 import {
   findDoctorMailSettings,
   setDoctorMailSettings,
@@ -27,7 +27,7 @@ export function changeMailSettings(
     const { timeZone: before } = await findDoctorMailSettings(tx, practiceOf(doctor.userId));
     const settings = await setDoctorMailSettings(tx, practiceOf(doctor.userId), { ...input, now });
     if (settings.timeZone !== before)
-      await replanAlerts(tx, practiceOf(doctor.userId), { now, pauseMs: CHAT_ALERT_PAUSE_MS });
+      await rescheduleAlerts(tx, practiceOf(doctor.userId), { now, pauseMs: CHAT_ALERT_PAUSE_MS });
     await recordAudit(tx, doctor.scope.practiceId, doctor, {
       action: 'settings.changed',
       object: ['user', doctor.userId],

@@ -8,13 +8,13 @@ import type { Database } from '../../../ports/database';
 import { recordAudit } from '../../base/audit/record-audit';
 import { requireStepUp } from '../../base/step-up/require-step-up';
 import { eraseUser } from './erase-user';
-import { planAccountErasure } from './plan-account-erasure';
+import { scheduleAccountErasure } from './schedule-account-erasure';
 import { queueErasedMail } from './closing/queue-erased-mail';
 
 /**
  * Erases the caller's account with everything that belongs to it, at once, as REST v1 promises. The mailbox gets a last
  * mail with the certificate. Where others work in the practice, it is erased in seven days, as they have to know. The
- * web plans the erasure in any case (decisions/055).
+ * web schedules the erasure in any case (decisions/055).
  * @throws AppError `not-found` for any id but the caller's own; `second-factor.step-up-needed`
  */
 export async function eraseAccount(
@@ -36,5 +36,5 @@ export async function eraseAccount(
   });
   if (wasThere) return;
   if (!(await hasColleagues(deps.db))) throw new AppError('not-found');
-  await planAccountErasure(deps, member, userId);
+  await scheduleAccountErasure(deps, member, userId);
 }

@@ -14,7 +14,7 @@ import { deactivateAccount } from './deactivate-account';
 import { getDoctorInfo } from './get-doctor-info';
 import { getProfile } from './get-profile';
 import { listPatientAreas } from './list-patient-areas';
-import { planAccountErasure } from './plan-account-erasure';
+import { scheduleAccountErasure } from './schedule-account-erasure';
 import { removeAvatar } from './remove-avatar';
 import { replaceProfileLink } from './replace-profile-link';
 import { unlockScreen } from './unlock-screen';
@@ -43,7 +43,7 @@ export const userRouter = router({
   /** In seven days; `POST /v1/users/{id}` erases at once. */
   erase: memberProcedure
     .input(z.object({ userId: userIdSchema }))
-    .mutation(({ ctx, input }) => planAccountErasure(ctx.deps, ctx.member, input.userId)),
+    .mutation(({ ctx, input }) => scheduleAccountErasure(ctx.deps, ctx.member, input.userId)),
   deactivate: memberProcedure.mutation(({ ctx }) => deactivateAccount(ctx.deps, ctx.member)),
   changePassword: memberProcedure
     .input(changePasswordInputSchema)

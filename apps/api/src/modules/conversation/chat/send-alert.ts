@@ -44,7 +44,7 @@ type AlertDeps = Pick<
 type Claimed = { channel: Channel; chat: ChatToNotify; page: AlertPage; at: Date };
 
 const AGAIN_MS = 5 * 60_000;
-/** An alert that cannot be sent is given up this long after the last message. The next message plans another. */
+/** An alert that cannot be sent is given up this long after the last message. The next message schedules another. */
 const GIVE_UP_AFTER_MS = 24 * 3_600_000;
 
 /**

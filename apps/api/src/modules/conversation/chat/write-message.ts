@@ -30,7 +30,7 @@ import { closeAsked } from './close-asked';
 import { findObstacle } from './find-obstacle';
 import { getMessage } from './messages/get-message';
 import { hasNoChannel } from './messages/has-no-channel';
-import { planMessage } from './messages/plan-message';
+import { prepareMessage } from './messages/prepare-message';
 
 type WriteDeps = Pick<
   Deps,
@@ -105,7 +105,7 @@ async function storeMessage(
     await takeAttempts({ ...deps, attemptDb: tx }, [attempt], 'chat.too-many');
   }
   const answerVideoId = more?.answerVideoId ?? null;
-  const message = await planMessage(deps, member, { ...input, about, replyTo, answerVideoId });
+  const message = await prepareMessage(deps, member, { ...input, about, replyTo, answerVideoId });
   const position = await storeChatMessage(tx, patientId, message);
   if (ids.length > 0 && !(await giveAttachmentsTo(tx, patientId, { ids, author, position })))
     throw invalidFields({ attachmentIds: ['chat.attachment-gone'] });

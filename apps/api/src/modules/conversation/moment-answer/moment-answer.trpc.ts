@@ -5,13 +5,13 @@ import {
   keepMomentAnswerInputSchema,
   momentAnswerSchema,
 } from '@bedside/contracts/conversation/moment-answer/moment-answer.schema';
-import { planVideoAnswerInputSchema } from '@bedside/contracts/conversation/moment-answer/moment-answer-video.schema';
+import { scheduleVideoAnswerInputSchema } from '@bedside/contracts/conversation/moment-answer/moment-answer-video.schema';
 import { z } from 'zod';
 import { assistantProcedure, doctorProcedure, router } from '../../../transport/trpc/init';
 import { answerMoment } from './answer-moment';
 import { keepMomentAnswer } from './keep-moment-answer';
 import { listMomentAnswers } from './list-moment-answers';
-import { planVideoAnswer } from './plan-video-answer';
+import { scheduleVideoAnswer } from './schedule-video-answer';
 import { removeMomentAnswer } from './remove-moment-answer';
 
 export const momentAnswerRouter = router({
@@ -23,9 +23,9 @@ export const momentAnswerRouter = router({
     .input(answerMomentInputSchema)
     .output(answeredMomentSchema)
     .mutation(({ ctx, input }) => answerMoment(ctx.deps, ctx.doctor, input)),
-  planVideo: doctorProcedure
-    .input(planVideoAnswerInputSchema)
-    .mutation(({ ctx, input }) => planVideoAnswer(ctx.deps, ctx.doctor, input)),
+  scheduleVideo: doctorProcedure
+    .input(scheduleVideoAnswerInputSchema)
+    .mutation(({ ctx, input }) => scheduleVideoAnswer(ctx.deps, ctx.doctor, input)),
   keep: doctorProcedure
     .input(keepMomentAnswerInputSchema)
     .mutation(({ ctx, input }) => keepMomentAnswer(ctx.deps, ctx.doctor, input)),

@@ -34,18 +34,18 @@ type SendDeps = Pick<
 >;
 
 /**
- * Carries out a planned answer. The take becomes a video. Each patient gets a share of it and a message that names it,
+ * Carries out a scheduled answer. The take becomes a video. Each patient gets a share of it and a message that names it,
  * in one transaction per patient, and their signs are done. A repeat after a crash sends nobody a second message.
  */
 export async function sendVideoAnswer(deps: SendDeps, recordingId: RecordingId): Promise<void> {
-  const plan = await findVideoAnswer(deps.db, recordingId);
-  if (!plan) return;
-  const { scope, title, trim, captions, versionId } = plan;
-  const asked = await placeAsked(deps, plan);
+  const scheduled = await findVideoAnswer(deps.db, recordingId);
+  if (!scheduled) return;
+  const { scope, title, trim, captions, versionId } = scheduled;
+  const asked = await placeAsked(deps, scheduled);
   const doctor = { scope };
   const { videoId } = await saveRecording(deps, doctor, { recordingId, title, trim, captions });
-  await nameVideo(deps, plan, videoId);
-  for (const patientId of plan.patientIds) {
+  await nameVideo(deps, scheduled, videoId);
+  for (const patientId of scheduled.patientIds) {
     const member = await findChatOfPractice(deps, scope, patientId).catch(unlessGone);
     if (!member) continue;
     const given = { key: `video-answer ${recordingId}`, answerVideoId: videoId, asked, by: 'job' as const };
@@ -54,10 +54,10 @@ export async function sendVideoAnswer(deps: SendDeps, recordingId: RecordingId):
       deps.log.info({ recordingId, code: error.code }, 'a patient did not get a recorded answer');
     });
   }
-  if (plan.asked?.isKept && plan.asked.second !== null)
+  if (scheduled.asked?.isKept && scheduled.asked.second !== null)
     await keepMomentAnswer(deps, doctor, {
-      videoId: plan.asked.videoId,
-      second: plan.asked.second,
+      videoId: scheduled.asked.videoId,
+      second: scheduled.asked.second,
       versionId,
       answerVideoId: videoId,
     });

@@ -23,8 +23,8 @@ beforeEach(async () => {
 
 const caller = (of = doctor) =>
   createAppCaller({ deps: api.deps, member: of.actor, visitor: { address: '' }, requestId: 'test' });
-const plan = (more: object = {}) =>
-  caller().momentAnswer.planVideo({
+const schedule = (more: object = {}) =>
+  caller().momentAnswer.scheduleVideo({
     recordingId: take.recordingId,
     patientIds: [share.patient.id],
     title: '',
@@ -45,7 +45,7 @@ const seen = async () => {
 describe('a recorded answer', () => {
   it('is sent when the take is complete, although its browser has gone', async () => {
     await take.record();
-    await plan();
+    await schedule();
     await api.runJobs();
     expect(await messagesOf()).toEqual([]);
     await take.stop();
@@ -67,7 +67,7 @@ describe('a recorded answer', () => {
     await take.record();
     await take.stop();
     const asked = { videoId: share.videoId, second: 42, isKept: true };
-    await plan({ title: 'How far to bend', asked });
+    await schedule({ title: 'How far to bend', asked });
     // The browser is still there, and saves as well.
     const { videoId } = await take.save({ title: '' });
     await api.runJobs();
@@ -81,7 +81,7 @@ describe('a recorded answer', () => {
     const patientIds = [share.patient.id, other.patient.id];
     await take.record();
     await take.stop();
-    await Promise.all(Array.from({ length: 40 }, () => plan({ patientIds })));
+    await Promise.all(Array.from({ length: 40 }, () => schedule({ patientIds })));
     await Promise.all(Array.from({ length: 40 }, () => sendVideoAnswer(api.deps, take.recordingId)));
     await api.runJobs();
     for (const patientId of patientIds) expect(await messagesOf(patientId)).toHaveLength(1);
@@ -96,7 +96,7 @@ describe('a recorded answer', () => {
     const patient = await makePatient(api, doctor);
     await take.record();
     await take.stop();
-    await plan({ patientIds: [patient.id], asked: null });
+    await schedule({ patientIds: [patient.id], asked: null });
     await api.runJobs();
     expect(await messagesOf(patient.id)).toMatchObject([{ text: 'I recorded an answer for you.' }]);
     expect(await openRows()).toBe(1);
@@ -107,15 +107,15 @@ describe('a recorded answer', () => {
     await take.record();
     const refused = { patientIds: [share.patient.id], recordingId: take.recordingId };
     const ofOther = { ...refused, title: '', trim: null, captions: [], asked: null };
-    await expect(caller(other).momentAnswer.planVideo(ofOther)).rejects.toThrow();
+    await expect(caller(other).momentAnswer.scheduleVideo(ofOther)).rejects.toThrow();
     await expect(
-      plan({ asked: { videoId: take.recordingId as string as VideoId, second: 1 } }),
+      schedule({ asked: { videoId: take.recordingId as string as VideoId, second: 1 } }),
     ).rejects.toThrow();
     await caller().chat.close({ patientId: share.patient.id, isClosed: true });
-    await expect(plan()).rejects.toThrow();
+    await expect(schedule()).rejects.toThrow();
     await caller().chat.close({ patientId: share.patient.id, isClosed: false });
     await caller().recording.trash({ recordingId: take.recordingId });
-    await expect(plan()).rejects.toThrow();
+    await expect(schedule()).rejects.toThrow();
     await api.runJobs();
     expect(await messagesOf()).toEqual([]);
   });

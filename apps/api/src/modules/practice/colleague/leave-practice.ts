@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps';
 import type { Member } from '../../../kit/actor';
 import { recordAudit } from '../../base/audit/record-audit';
 import { endMembership } from './leaving/end-membership';
-import { planReplacingLinks } from './leaving/plan-replacing-links';
+import { scheduleReplacingLinks } from './leaving/schedule-replacing-links';
 
 /**
  * Leaves the practice that the user has joined. What they made stays there. By their choice the links of patients that
@@ -21,7 +21,7 @@ export async function leavePractice(
   if (!joined) throw new AppError('not-found');
   const { practiceId } = joined;
   await endMembership(deps, { practiceId, userId }, async (tx) => {
-    if (replacesLinks) await planReplacingLinks(deps, tx, practiceId);
+    if (replacesLinks) await scheduleReplacingLinks(deps, tx, practiceId);
     await recordAudit(tx, practiceId, member, { action: 'colleague.left', object: ['user', userId] });
   });
 }

@@ -12,7 +12,7 @@ import { recordAudit } from '../../base/audit/record-audit';
 import { queueMail } from '../../base/mail/queue-mail';
 import { requireStepUp } from '../../base/step-up/require-step-up';
 import { endMembership } from './leaving/end-membership';
-import { planReplacingLinks } from './leaving/plan-replacing-links';
+import { scheduleReplacingLinks } from './leaving/schedule-replacing-links';
 
 /**
  * Ends a colleague's work in the practice at once. What they made stays there. By the owner's choice a job gives them
@@ -39,7 +39,7 @@ export async function removeColleague(
       paragraphs: text,
       footer: { text: footer },
     });
-    if (replacesLinks) await planReplacingLinks(deps, tx, practiceId);
+    if (replacesLinks) await scheduleReplacingLinks(deps, tx, practiceId);
     if (takesVideos && (await insertTakenVideos(tx, doctor.scope, userId)) > 0)
       await deps.jobs.add(
         tx,

@@ -32,9 +32,9 @@ export async function replaceLinks(deps: Pick<Deps, 'db' | 'bus'>, practiceId: P
 
 /** @returns the links that were replaced; undefined at the end */
 async function replaceNext(tx: Database, practiceId: PracticeId): Promise<PatientLink[] | undefined> {
-  const plan = await lockLinkReplacement(tx, practiceId);
-  if (!plan) return undefined;
-  const links = await listLinksToReplace(tx, practiceId, plan);
+  const scheduled = await lockLinkReplacement(tx, practiceId);
+  if (!scheduled) return undefined;
+  const links = await listLinksToReplace(tx, practiceId, scheduled);
   const last = links.at(-1);
   if (!last) {
     await endLinkReplacement(tx, practiceId);

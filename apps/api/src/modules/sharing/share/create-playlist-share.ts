@@ -18,7 +18,7 @@ import { recordAudit } from '../../base/audit/record-audit';
 import type { Database } from '../../../ports/database';
 import { messagePlace } from '../../account/practice-text/message-place';
 import { chooseChannels } from './recipients/choose-channels';
-import { planReminder } from './reminders/plan-reminder';
+import { scheduleReminder } from './reminders/schedule-reminder';
 import { refuseForeignLinks } from './refuse-foreign-links';
 import { sendShares } from './send-shares';
 import { loadPlaylistShares } from './results/load-playlist-shares';
@@ -77,7 +77,7 @@ export async function createPlaylistShare(
           message: stored,
           sentAt,
           smsNotBefore: input.quietIn ? quietUntil(sentAt, input.quietIn) : null,
-          remind: planReminder(input.remind, sentAt),
+          remind: scheduleReminder(input.remind, sentAt),
         },
         recipients.map(({ patient, ...how }) => ({ patientId: patient.id, ...how })),
       );

@@ -17,7 +17,7 @@ import { takeRowTurns } from '../../base/attempt/take-row-turns';
 import { messagePlace } from '../../account/practice-text/message-place';
 import { chooseChannels } from './recipients/choose-channels';
 import { openComments } from './open-comments';
-import { planReminder } from './reminders/plan-reminder';
+import { scheduleReminder } from './reminders/schedule-reminder';
 import { noteSentShares } from './note-sent-shares';
 import { refuseForeignLinks } from './refuse-foreign-links';
 import { sendShares } from './send-shares';
@@ -56,7 +56,7 @@ export async function createShare(
         message: stored,
         sentAt,
         smsNotBefore: input.quietIn ? quietUntil(sentAt, input.quietIn) : null,
-        remind: planReminder(input.remind, sentAt),
+        remind: scheduleReminder(input.remind, sentAt),
       };
       const shares = await sendShares(deps, tx, scope, share, recipients);
       if (video.status === 'ready to share') await updateVideoRow(tx, scope, videoId, { status: 'shared' });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import type { Patient } from '@bedside/contracts/patients/patient/patient.schema';
 import type { Playlist } from '@bedside/contracts/sharing/playlist/playlist.schema';
-import type { ReminderPlan, RemindInput } from '@bedside/contracts/sharing/share/share-reminder.schema';
+import type { ReminderSchedule, RemindInput } from '@bedside/contracts/sharing/share/share-reminder.schema';
 import { listOutboxMessages } from '@bedside/db/postgres/base/outbox-message.repository';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -43,7 +43,7 @@ function zoneAt(hour: number): string {
   // These names have the opposite signs.
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
-const share = (patient: Patient, more: { remind?: ReminderPlan; quietIn?: string } = {}) =>
+const share = (patient: Patient, more: { remind?: ReminderSchedule; quietIn?: string } = {}) =>
   makePlaylistShare(api, doctor, { playlist, patient, ...more });
 type Shared = Awaited<ReturnType<typeof share>>;
 const linkOf = ({ shares }: Shared, at: number) => shares[at]?.linkId ?? '';
@@ -160,7 +160,7 @@ describe('reminding the patients of a playlist', () => {
 });
 
 describe('the reminder of the share of a playlist', () => {
-  const after = (until: ReminderPlan['until'] = 'watched', hour = 12): ReminderPlan => ({
+  const after = (until: ReminderSchedule['until'] = 'watched', hour = 12): ReminderSchedule => ({
     afterDays: 1,
     until,
     zone: zoneAt(hour),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Patient } from '@bedside/contracts/patients/patient/patient.schema';
-import type { ReminderPlan } from '@bedside/contracts/sharing/share/share-reminder.schema';
+import type { ReminderSchedule } from '@bedside/contracts/sharing/share/share-reminder.schema';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { listOutboxMessages } from '@bedside/db/postgres/base/outbox-message.repository';
 import { listShareRows } from '@bedside/db/postgres/sharing/share/share.query';
@@ -36,7 +36,7 @@ function zoneAt(hour: number): string {
   // These names have the opposite signs.
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
-async function shareWith(patient: Patient, more: { remind?: ReminderPlan; quietIn?: string } = {}) {
+async function shareWith(patient: Patient, more: { remind?: ReminderSchedule; quietIn?: string } = {}) {
   const [share] = await createShare(api.deps, doctor.actor, {
     videoId,
     patients: [patient.id],
@@ -200,9 +200,9 @@ describe('a text message that waits for the morning', () => {
 
 describe('the reminder of a share', () => {
   const after = (
-    afterDays: ReminderPlan['afterDays'],
-    until: ReminderPlan['until'] = 'watched',
-  ): ReminderPlan => ({
+    afterDays: ReminderSchedule['afterDays'],
+    until: ReminderSchedule['until'] = 'watched',
+  ): ReminderSchedule => ({
     afterDays,
     until,
     zone: zoneAt(12),

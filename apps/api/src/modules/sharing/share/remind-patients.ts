@@ -38,7 +38,7 @@ export async function remindPatients(
 }
 
 /**
- * Locks the video or playlist against other callers, and its shares against their planned reminders.
+ * Locks the video or playlist against other callers, and its shares against their scheduled reminders.
  * @returns the shares that it locked; undefined when it is not the doctor's
  */
 async function lockSubject(

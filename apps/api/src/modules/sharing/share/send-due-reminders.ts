@@ -27,7 +27,7 @@ const CHUNK = 100;
 const POSTPONED_AT_ONCE = 10_000;
 
 /**
- * Sends the due reminders that shares of videos and of playlists planned for themselves, each once: a plan ends in the
+ * Sends the due reminders that shares of videos and of playlists scheduled for themselves, each once: a schedule ends in the
  * transaction that queues its messages. It ends without a message when the patient has watched or answered meanwhile,
  * or the link is revoked. A new account that has used up its allowance sends them on the next day.
  * @throws AppError `unavailable` while the event store cannot be reached; the reminders stay due
@@ -60,9 +60,9 @@ async function remindDue(deps: ReminderDeps, tx: Database, at: Date, limit: numb
   ];
   const found = await findPatientsByIds(tx, scope, patientIds);
   const patients = new Map(found.map((patient) => [patient.id, patient]));
-  for (const { until, zone, plans } of groupPlans(reminders)) {
-    const planned = new Set(plans.map(({ id }) => id));
-    const alive = new Set(remindable.filter(({ id }) => planned.has(id)).map(keyOf));
+  for (const { until, zone, same } of groupReminders(reminders)) {
+    const ids = new Set(same.map(({ id }) => id));
+    const alive = new Set(remindable.filter(({ id }) => ids.has(id)).map(keyOf));
     const ofThese = remindable.filter((one) => alive.has(keyOf(one)));
     const isDone = await findDone(deps, tx, scope, ofThese, until);
     for (const subjectId of new Set(ofThese.map((one) => one.subjectId))) {
@@ -113,13 +113,13 @@ async function postponeDue(deps: Pick<Deps, 'db'>, at: Date, remindAt: Date): Pr
   });
 }
 
-/** Plans of one condition and one zone. */
-function groupPlans(reminders: readonly DueReminder[]) {
-  const groups = new Map<string, { until: RemindUntil; zone: string; plans: DueReminder[] }>();
-  for (const plan of reminders) {
-    const { until, zone } = plan;
+/** Reminders of one condition and one zone. */
+function groupReminders(reminders: readonly DueReminder[]) {
+  const groups = new Map<string, { until: RemindUntil; zone: string; same: DueReminder[] }>();
+  for (const reminder of reminders) {
+    const { until, zone } = reminder;
     const key = `${until} ${zone}`;
-    groups.set(key, { until, zone, plans: [...(groups.get(key)?.plans ?? []), plan] });
+    groups.set(key, { until, zone, same: [...(groups.get(key)?.same ?? []), reminder] });
   }
   return groups.values();
 }

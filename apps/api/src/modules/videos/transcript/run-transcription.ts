@@ -15,7 +15,7 @@ import { findPlayback } from '@bedside/db/postgres/videos/video-file.repository'
 import { isRetryable, toMediaError } from '@bedside/media/media-error';
 import { probeVideo } from '@bedside/media/probe';
 import { cutSound, readPauses } from '@bedside/media/sound-piece';
-import { planPieces } from '@bedside/media/sound-piece.rules';
+import { cutPieces } from '@bedside/media/sound-piece.rules';
 import type { Deps } from '../../../deps';
 import {
   TranscriberError,
@@ -111,7 +111,7 @@ async function recognize(
   const sound = { input, track: probe.audio.index, signal };
   const { durationMs } = probe;
   const pauses = await readPauses(deps.ffmpeg, { ...sound, durationMs, folder });
-  const pieces = planPieces(durationMs, pauses);
+  const pieces = cutPieces(durationMs, pauses);
   const heard: (RecognizedPiece<RecognizedWord> & { language: string | null })[] = [];
   for (const [at, piece] of pieces.entries()) {
     const known = run.heard[piece.fromMs];

@@ -32,10 +32,10 @@ export function SilenceSearch({ children }: { children: ReactNode }) {
     () => (peaks && perSecond ? findSilences(peaks, { perSecond, minMs }) : none),
     [peaks, perSecond, minMs],
   );
-  const plan = useMemo(() => previewSilences(document, silences), [document, silences]);
+  const cuts = useMemo(() => previewSilences(document, silences), [document, silences]);
   const found = useMemo(
-    () => Object.fromEntries(plan.tracks.map(({ trackId, spans }) => [trackId, spans])),
-    [plan],
+    () => Object.fromEntries(cuts.tracks.map(({ trackId, spans }) => [trackId, spans])),
+    [cuts],
   );
 
   const search = useMemo(
@@ -48,11 +48,11 @@ export function SilenceSearch({ children }: { children: ReactNode }) {
       setMinMs,
       silences,
       found,
-      count: plan.tracks.reduce((sum, { spans }) => sum + spans.length, 0),
-      totalMs: plan.totalMs,
-      leftOut: plan.leftOut,
+      count: cuts.tracks.reduce((sum, { spans }) => sum + spans.length, 0),
+      totalMs: cuts.totalMs,
+      leftOut: cuts.leftOut,
     }),
-    [preview, sound.status, isOpen, minMs, silences, found, plan],
+    [preview, sound.status, isOpen, minMs, silences, found, cuts],
   );
   return <SilenceSearchContext value={search}>{children}</SilenceSearchContext>;
 }

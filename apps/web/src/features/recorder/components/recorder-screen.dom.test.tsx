@@ -272,14 +272,14 @@ describe('the review of a take', () => {
     const answer: AnswerTo = { patientIds: [videoId as string as PatientId], asked: null };
     const { recorder, onSaved, calls } = await show(
       { status: 'PREVIEW', take: { ...stoppedTake, isOnServer: false } },
-      { 'momentAnswer.planVideo': null },
+      { 'momentAnswer.scheduleVideo': null },
       answer,
     );
     let arrive = () => {};
     recorder.takeOnServer.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
     fireEvent.click(button('Send answer'));
     await waitFor(() => expect(recorder.takeOnServer).toHaveBeenCalledOnce());
-    expect(calls.find(({ path }) => path === 'momentAnswer.planVideo')?.input).toEqual({
+    expect(calls.find(({ path }) => path === 'momentAnswer.scheduleVideo')?.input).toEqual({
       recordingId: takeId,
       title: '',
       trim: null,

@@ -1,7 +1,7 @@
 import {
   remindAfterDays,
   remindUntils,
-  type ReminderPlan,
+  type ReminderSchedule,
 } from '@bedside/contracts/sharing/share/share-reminder.schema';
 import { Group, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -12,8 +12,8 @@ const OFF = 'off';
 
 type ReminderChoiceProps = {
   of: ShareSubject['kind'];
-  value: ReminderPlan | undefined;
-  onChange: (plan: ReminderPlan | undefined) => void;
+  value: ReminderSchedule | undefined;
+  onChange: (schedule: ReminderSchedule | undefined) => void;
 };
 
 /** Whether the share reminds its patients by itself, after how many days, and what makes that needless. */

@@ -5,14 +5,14 @@ import type { DB } from '../../../generated/postgres';
 const MOST_AT_ONCE = 100;
 
 /** Deactivates an account that is to be erased. @returns false where that was asked for before */
-export async function planErasure(
+export async function scheduleErasure(
   db: Kysely<DB>,
   id: UserId,
-  plan: { now: Date; eraseAt: Date; tokenHash: string },
+  scheduled: { now: Date; eraseAt: Date; tokenHash: string },
 ): Promise<boolean> {
   const row = await db
     .updateTable('user')
-    .set({ erase_at: plan.eraseAt, keep_token_hash: plan.tokenHash, deactivated_at: plan.now })
+    .set({ erase_at: scheduled.eraseAt, keep_token_hash: scheduled.tokenHash, deactivated_at: scheduled.now })
     .where('id', '=', id)
     .where('erase_at', 'is', null)
     .returning('id')
@@ -21,7 +21,7 @@ export async function planErasure(
 }
 
 /** When the account of a mail's link is erased; undefined for an unknown link, and once the time is over. */
-export async function findPlannedErasure(
+export async function findScheduledErasure(
   db: Kysely<DB>,
   tokenHash: string,
   now: Date,
@@ -36,7 +36,7 @@ export async function findPlannedErasure(
 }
 
 /**
- * Takes a planned erasure back, and activates the account.
+ * Takes a scheduled erasure back, and activates the account.
  * @param by the link of its mail, or the account and the time of this erasure
  * @returns undefined where there is none any more
  */

@@ -5,7 +5,7 @@ import type { DB } from '../../../generated/postgres';
 import { scopeOfRow } from '../../row-scope';
 import { uuidArray } from '../../uuid-array';
 
-/** A due reminder that a share planned for itself. */
+/** A due reminder that a share scheduled for itself. */
 export type DueReminder = {
   id: ShareId;
   patientId: PatientId;
@@ -48,7 +48,7 @@ export async function lockDueReminders(
   return { scope: scopeOfRow(first), reminders };
 }
 
-/** A change to the reminders of a share: the plan moves, or ends with null; or one was sent. */
+/** A change to the reminders of a share: the schedule moves, or ends with null; or one was sent. */
 export type ReminderChange = { remindAt?: Date | null; remindedAt?: Date };
 
 /** Changes the reminders of these shares. */

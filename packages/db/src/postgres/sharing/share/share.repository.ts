@@ -84,10 +84,10 @@ export async function lockLivingShares(
 }
 
 /** With which message something is shared, and its reminder. */
-export type ShareContent = { message: StoredText; remind: PlannedReminder | null };
+export type ShareContent = { message: StoredText; remind: ScheduledReminder | null };
 
 /** The one reminder that a share sends by itself. */
-export type PlannedReminder = { at: Date; until: RemindUntil; zone: string };
+export type ScheduledReminder = { at: Date; until: RemindUntil; zone: string };
 
 export type NewShare = {
   patientId: PatientId;

@@ -21,7 +21,7 @@ export async function requireOpenAccount(
   if (approvalAskedAt)
     throw new AppError('auth.approval-waits', { fields: { email: ['auth.approval-waits'] } });
   if (!eraseAt && (!deactivatedAt || (await activateAccount(deps.db, id)))) return;
-  // Another call may have planned the erasure since the account was read.
+  // Another call may have scheduled the erasure since the account was read.
   const waiting = eraseAt ? account : await findCredentials(deps.db, { userId: id });
   if (!waiting?.eraseAt) throw new AppError('auth.wrong-credentials');
   const day = waiting.eraseAt.toISOString().slice(0, 10);

@@ -44,15 +44,15 @@ export type RedactionLayer = { kind: 'redaction'; box: Box; span: Span } & (
 /** Pictures of one size in sequence: the captions, each from its frame until the next. */
 export type SlidesLayer = { kind: 'slides'; path: string; x: number; y: number; starts: readonly number[] };
 
-export type PlannedLayer = VideoLayer | StillLayer | RedactionLayer | SlidesLayer;
+export type ResolvedLayer = VideoLayer | StillLayer | RedactionLayer | SlidesLayer;
 
-export type RenderPlan = {
+export type ResolvedScene = {
   stage: Size;
   /** Six hexadecimal digits. */
   background: string;
   frameRate: number;
   frames: number;
-  layers: readonly PlannedLayer[];
+  layers: readonly ResolvedLayer[];
   /** Whether noise is removed from the sound, and by how much it is then amplified; null before that is measured. */
   clean: { gainDb: number | null } | null;
 };

@@ -1,7 +1,7 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { sendVideoAnswerJob } from '@bedside/contracts/conversation/moment-answer/moment-answer.jobs';
 import { momentAnswerWords } from '@bedside/contracts/conversation/moment-answer/moment-answer.texts';
-import type { PlanVideoAnswerInput } from '@bedside/contracts/conversation/moment-answer/moment-answer-video.schema';
+import type { ScheduleVideoAnswerInput } from '@bedside/contracts/conversation/moment-answer/moment-answer-video.schema';
 import { unclearSecond } from '@bedside/contracts/sharing/viewing/viewing.rules';
 import { findRecording } from '@bedside/db/postgres/videos/recording.repository';
 import { insertVideoAnswer } from '@bedside/db/postgres/sharing/video-answer.repository';
@@ -12,14 +12,14 @@ import { findChatOfPractice } from '../chat/chat.policy';
 import { findObstacle } from '../chat/find-obstacle';
 
 /**
- * Plans that a take answers these patients. It is sent as soon as the whole take is on the server, whether or not its
- * browser is still there. An incomplete take is never sent. The first plan of a take stays.
+ * Schedules that a take answers these patients. It is sent as soon as the whole take is on the server, whether or not its
+ * browser is still there. An incomplete take is never sent. The first schedule of a take stays.
  * @throws AppError `not-found`; `recording.trashed`; `chat.closed`, `chat.opted-out` or `chat.unreachable` where no patient can be answered
  */
-export async function planVideoAnswer(
+export async function scheduleVideoAnswer(
   deps: Pick<Deps, 'db' | 'jobs' | 'sending'>,
   doctor: DoctorActor,
-  input: PlanVideoAnswerInput,
+  input: ScheduleVideoAnswerInput,
 ): Promise<void> {
   const { scope } = doctor;
   const { recordingId, asked } = input;

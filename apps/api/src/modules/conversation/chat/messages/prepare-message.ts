@@ -6,13 +6,13 @@ import type {
 } from '@bedside/db/postgres/conversation/chat-message.repository';
 import type { Deps } from '../../../../deps';
 import type { ChatMember } from '../chat.policy';
-import { planAlert } from '../alerts/plan-alert';
+import { scheduleAlert } from '../alerts/schedule-alert';
 import { sealMessageText } from './seal-message-text';
 
 type Writer = Pick<ChatMember, 'side'> & { chat: Pick<ChatMember['chat'], 'scope' | 'patientId'> };
 
 /** A message, and what follows from it: both sides hear of it, and a patient by SMS or mail where no page is open. */
-export async function planMessage(
+export async function prepareMessage(
   deps: Pick<Deps, 'bus' | 'clock' | 'practiceTexts'>,
   { side: author, chat: { scope, patientId } }: Writer,
   {
@@ -39,6 +39,6 @@ export async function planMessage(
       by: author,
       actorId: null,
     }),
-    ...(author === 'doctor' ? { alert: planAlert(deps) } : {}),
+    ...(author === 'doctor' ? { alert: scheduleAlert(deps) } : {}),
   };
 }

@@ -21,16 +21,16 @@ import { rasteriseGrey, rasteriseImage, rasteriseMask, rasteriseText, type Raste
 import { rasteriseCaptions } from './rasterise-captions';
 import type {
   RedactionLayer,
-  PlannedLayer,
+  ResolvedLayer,
   Ramp,
-  RenderPlan,
+  ResolvedScene,
   SlidesLayer,
   StillLayer,
   VideoLayer,
-} from './render-plan';
+} from './resolved-scene';
 
-/** The input of a plan: a scene, its files, and the folder for the pictures drawn for it. */
-export type PlanJob = {
+/** The input: a scene, its files, and the folder for the pictures drawn for it. */
+export type ResolveJob = {
   scene: Scene;
   /** Local paths of the stored files behind the scene's sources, by the source's text. */
   files: ReadonlyMap<string, string>;
@@ -41,18 +41,18 @@ export type PlanJob = {
 };
 
 /** Draws the pictures that are drawn once for a scene, and returns the position of everything. @throws MediaError */
-export async function planRender(tools: FfmpegTools, job: PlanJob): Promise<RenderPlan> {
+export async function resolveScene(tools: FfmpegTools, job: ResolveJob): Promise<ResolvedScene> {
   const { scene } = job;
-  const layers: PlannedLayer[] = [];
+  const layers: ResolvedLayer[] = [];
   for (const painted of paintOrder(scene)) {
     if (job.signal?.aborted) throw new MediaError('cancelled');
     const layer =
       painted.kind === 'redaction'
-        ? await planRedaction(job, painted.redaction)
-        : await planTrack(tools, job, painted.track);
+        ? await resolveRedaction(job, painted.redaction)
+        : await resolveTrack(tools, job, painted.track);
     if (layer) layers.push(layer);
   }
-  const captions = scene.captions.burn ? await planCaptions(job) : undefined;
+  const captions = scene.captions.burn ? await resolveCaptions(job) : undefined;
   if (captions) layers.push(captions);
   return {
     stage: { width: scene.width, height: scene.height },
@@ -64,13 +64,17 @@ export async function planRender(tools: FfmpegTools, job: PlanJob): Promise<Rend
   };
 }
 
-async function planTrack(tools: FfmpegTools, job: PlanJob, track: Track): Promise<PlannedLayer | undefined> {
-  return track.type === 'video' ? planVideo(tools, job, track) : planStill(job, track);
+async function resolveTrack(
+  tools: FfmpegTools,
+  job: ResolveJob,
+  track: Track,
+): Promise<ResolvedLayer | undefined> {
+  return track.type === 'video' ? resolveVideo(tools, job, track) : resolveStill(job, track);
 }
 
-async function planVideo(
+async function resolveVideo(
   tools: FfmpegTools,
-  job: PlanJob,
+  job: ResolveJob,
   track: VideoTrack,
 ): Promise<VideoLayer | undefined> {
   const spans = keptSpans(track);
@@ -98,7 +102,7 @@ async function planVideo(
   return { ...layer, maskPath: await keep(job, mask) };
 }
 
-async function planStill(job: PlanJob, track: TextTrack | ImageTrack): Promise<StillLayer | undefined> {
+async function resolveStill(job: ResolveJob, track: TextTrack | ImageTrack): Promise<StillLayer | undefined> {
   const raster = await draw(job, track);
   if (!raster) return undefined;
   const path = await keep(job, raster.png);
@@ -106,13 +110,13 @@ async function planStill(job: PlanJob, track: TextTrack | ImageTrack): Promise<S
   return { kind: 'still', path, x, y, span: frameSpan(track, job.scene), ramp: rampOf(track) };
 }
 
-async function draw(job: PlanJob, track: TextTrack | ImageTrack): Promise<Raster | undefined> {
+async function draw(job: ResolveJob, track: TextTrack | ImageTrack): Promise<Raster | undefined> {
   const placed = placeShape(track.shape);
   if (track.type === 'text') return rasteriseText(track.text, track.fontOptions, placed, job.scene);
   return rasteriseImage(fileBehind(job, track.media.src), track.media.fit, placed, job.scene);
 }
 
-async function planRedaction(job: PlanJob, redaction: Redaction): Promise<RedactionLayer | undefined> {
+async function resolveRedaction(job: ResolveJob, redaction: Redaction): Promise<RedactionLayer | undefined> {
   const { width, height } = job.scene;
   const box = overlap(placeShape(redaction.shape).box, { x: 0, y: 0, width, height });
   if (!box) return undefined;
@@ -126,7 +130,7 @@ async function planRedaction(job: PlanJob, redaction: Redaction): Promise<Redact
   return { kind: 'redaction', look: 'blur', box, span, tintPath };
 }
 
-async function planCaptions(job: PlanJob): Promise<SlidesLayer | undefined> {
+async function resolveCaptions(job: ResolveJob): Promise<SlidesLayer | undefined> {
   const slides = rasteriseCaptions(job.captions, job.scene);
   if (!slides) return undefined;
   const { x, y, starts } = slides;
@@ -134,7 +138,7 @@ async function planCaptions(job: PlanJob): Promise<SlidesLayer | undefined> {
 }
 
 /** Writes a drawn picture to a file. @returns its path */
-async function keep(job: PlanJob, png: Uint8Array): Promise<string> {
+async function keep(job: ResolveJob, png: Uint8Array): Promise<string> {
   const path = join(job.folder, `${randomUUID()}.png`);
   await writeFile(path, png);
   return path;
@@ -145,7 +149,7 @@ function rampOf(track: Track): Ramp {
   return { startMs: track.startTime, endMs: track.endTime, fadeInMs: inMs, fadeOutMs: outMs };
 }
 
-function fileBehind(job: PlanJob, source: string): string {
+function fileBehind(job: ResolveJob, source: string): string {
   const path = job.files.get(source);
   if (path === undefined) throw new MediaError('failed', { cause: new Error('a source has no file') });
   return path;

@@ -1,7 +1,7 @@
 import { stopRenewalJob } from '@bedside/contracts/account/billing/billing.jobs';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { userWords } from '@bedside/contracts/account/user/user.texts';
-import { planErasure } from '@bedside/db/postgres/account/user/user-erasure.repository';
+import { scheduleErasure } from '@bedside/db/postgres/account/user/user-erasure.repository';
 import { findLatestSubscription } from '@bedside/db/postgres/account/subscription.repository';
 import { findUserById, lockUser } from '@bedside/db/postgres/account/user/user.repository';
 import type { Deps } from '../../../deps';
@@ -17,11 +17,11 @@ import { queueColleagueMails } from './closing/queue-colleague-mails';
 const WAIT_MS = 7 * 24 * 3_600_000;
 
 /**
- * Plans the erasure of the caller's account in seven days. Meanwhile the account is deactivated, nobody can log in to
+ * Schedules the erasure of the caller's account in seven days. Meanwhile the account is deactivated, nobody can log in to
  * it, and the link in a mail takes the erasure back. Colleagues get a mail, and the subscription does not renew. Asking again changes nothing.
  * @throws AppError `not-found` for any id but the caller's own; `second-factor.step-up-needed`
  */
-export async function planAccountErasure(
+export async function scheduleAccountErasure(
   deps: Pick<Deps, 'db' | 'jobs' | 'sessions' | 'bus' | 'clock' | 'publicUrl'>,
   member: Member,
   userId: string,
@@ -32,7 +32,8 @@ export async function planAccountErasure(
   const eraseAt = new Date(now.getTime() + WAIT_MS);
   const token = newToken();
   await closeAccount(deps, member, async (tx) => {
-    if (!(await planErasure(tx, member.userId, { now, eraseAt, tokenHash: hashToken(token) }))) return false;
+    if (!(await scheduleErasure(tx, member.userId, { now, eraseAt, tokenHash: hashToken(token) })))
+      return false;
     const user = await findUserById(tx, member.userId);
     if (!user) throw new AppError('not-found');
     const day = eraseAt.toISOString().slice(0, 10);
