@@ -10,7 +10,7 @@ import { wrapPracticeKey } from '@bedside/api/modules/base/practice-key/wrap-pra
 import { createPracticeTexts } from '@bedside/api/modules/account/practice-text/create-practice-texts';
 import { openKeyRing } from '@bedside/api/ports/key-ring.file';
 import type { PracticeId } from '@bedside/contracts/kit/ids';
-import { SEALED_MARK, storedText } from '@bedside/db/postgres/base/stored-text';
+import { SEALED_PREFIX, storedText } from '@bedside/db/postgres/base/stored-text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDataDir, removeDataDir, startBedsideProcess, type BedsideProcess } from '../kit/bedside-process';
 import { createRandom } from '../kit/random';
@@ -52,7 +52,7 @@ describe(`SIGKILL while keys and texts are encrypted (seed ${random.seed})`, () 
   };
   const keysLeft = (id: string) => count('practice_key where ring_key_id <> $1', [id]);
   const textsLeft = () =>
-    count('script_turn where not (starts_with(prompt, $1) and starts_with(answer, $1))', [SEALED_MARK]);
+    count('script_turn where not (starts_with(prompt, $1) and starts_with(answer, $1))', [SEALED_PREFIX]);
   /** As the crontab does at its minutes. */
   const queue = (job: string) =>
     queryRecords(dataDir, `select graphile_worker.add_job($1, '{}'::json) is null`, [job]);
@@ -118,7 +118,7 @@ describe(`SIGKILL while keys and texts are encrypted (seed ${random.seed})`, () 
 
   /** Messages of before that are still to be read for their tokens, or encrypted. */
   const messagesLeft = () =>
-    count('chat_message where tokens is null or not starts_with(text, $1)', [SEALED_MARK]);
+    count('chat_message where tokens is null or not starts_with(text, $1)', [SEALED_PREFIX]);
   const messageFaults = async () => {
     const { db, close } = await connectRecords(dataDir);
     try {

@@ -28,12 +28,12 @@ export type KeyRing = {
 export const FIRST_KEY = 'first';
 
 /** The part of a token that names its key: nothing for the first key, whose tokens are older than the ring. */
-export function keyMark({ id }: RingKey): string {
+export function keyPrefix({ id }: RingKey): string {
   return id === FIRST_KEY ? '' : `${id}.`;
 }
 
 /** Takes the key's name off a token. @returns undefined for a key that is not in the ring */
-export function readKeyMark(
+export function readKeyPrefix(
   ring: Pick<KeyRing, 'find'>,
   token: string,
 ): { key: RingKey; rest: string } | undefined {

@@ -7,7 +7,7 @@ import {
   type Editor,
   type EditorSnapshot,
   type Gesture,
-  type MarkedRange,
+  type ChosenRange,
   type NewRedaction,
   type Sources,
 } from './editor';
@@ -36,7 +36,7 @@ export function createEditor(input: EditorInput): Editor {
   let selection: string | null = null;
   let menu = menuFor(document, selection);
   let drawing: NewRedaction | null = null;
-  let range: MarkedRange = NO_RANGE;
+  let range: ChosenRange = NO_RANGE;
   let refusal: RefusalCode | null = null;
   let refusedTimes = 0;
   let ripple = true;

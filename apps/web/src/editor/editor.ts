@@ -71,9 +71,9 @@ export type NewRedaction = Pick<Redaction, 'id' | 'kind' | 'color'>;
 export type SideMenu = 'font-options' | 'upload-media' | 'add-text';
 
 /** Both ends in ms of the stage; null for an end that is not marked. */
-export type MarkedRange = { startMs: number | null; endMs: number | null };
+export type ChosenRange = { startMs: number | null; endMs: number | null };
 
-export const NO_RANGE: MarkedRange = { startMs: null, endMs: null };
+export const NO_RANGE: ChosenRange = { startMs: null, endMs: null };
 
 export type EditorSnapshot = {
   document: EditorDocument;
@@ -84,7 +84,7 @@ export type EditorSnapshot = {
   /** What the next press on the stage draws; null where it selects. */
   drawing: NewRedaction | null;
   /** The marked part of the stage's time, to be cut. */
-  range: MarkedRange;
+  range: ChosenRange;
   canUndo: boolean;
   canRedo: boolean;
   undoName: CommandName | null;
@@ -124,7 +124,7 @@ export type Editor = {
   select: (id: string | null) => void;
   setMenu: (menu: SideMenu) => void;
   setDrawing: (drawing: NewRedaction | null) => void;
-  setRange: (range: MarkedRange) => void;
+  setRange: (range: ChosenRange) => void;
   setRipple: (ripple: boolean) => void;
   moreStops: () => void;
   fewerStops: () => void;

@@ -2,7 +2,7 @@ import type { Reaction } from '@bedside/contracts/base/event/event.schema';
 import type { VideoRestV1 } from '@bedside/contracts/videos/video/video.rest-v1';
 import type { PatientVideoRestV1 } from '@bedside/contracts/sharing/viewing/viewing.rest-v1';
 import type { Outcome, QueuedCall } from './call-queue';
-import type { VersionMark } from './unclear-sender';
+import type { MarkOfVersion } from './unclear-sender';
 
 const ANSWER_WITHIN_MS = 15_000;
 
@@ -60,7 +60,7 @@ export type PublicCalls = {
   react(linkId: string, reaction: Reaction): Promise<void>;
   saveComment(linkId: string, text: string): Promise<void>;
   removeComment(linkId: string): Promise<void>;
-  setUnclear(linkId: string, mark: VersionMark): Promise<void>;
+  setUnclear(linkId: string, mark: MarkOfVersion): Promise<void>;
 };
 
 export function createPublicCalls(

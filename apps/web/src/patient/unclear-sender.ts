@@ -1,7 +1,7 @@
 /** A second that is marked, or no longer. `helped`: whether the answer that is shown there helped. */
 export type Mark = { second: number; isMarked: boolean; helped?: boolean };
 /** A mark of the version that the page plays. A correction may have put another one in its place. */
-export type VersionMark = Mark & { versionId?: string | undefined };
+export type MarkOfVersion = Mark & { versionId?: string | undefined };
 
 export type UnclearSender = {
   /** A mark shows at once, and is sent after the previous call is answered. */

@@ -55,7 +55,7 @@ export async function startTakeRun({ store, ownerId, ...input }: TakeInput): Pro
   const hand = (part: Uint8Array<ArrayBuffer>) => {
     bytes += part.byteLength;
     const durationMs = filmLength(part) ?? Math.round(encoder.madeMs());
-    meter.mark(bytes, durationMs);
+    meter.add(bytes, durationMs);
     store.note(recordingId, { durationMs });
     store.append(recordingId, part);
   };

@@ -5,7 +5,7 @@ import { duplicateTrack, pasteTrack } from '../commands/duplicate-track';
 import { splitTrack } from '../commands/split-track';
 import { trimTrack, type TrimEdge } from '../commands/trim-track';
 import { findRedaction, findSelectable, findTrack, mainTrack, type Selectable } from '../document';
-import { NO_RANGE, type Editor, type MarkedRange } from '../editor';
+import { NO_RANGE, type Editor, type ChosenRange } from '../editor';
 import type { EditorAction } from './key-for';
 
 const SECOND_MS = 1_000;
@@ -44,12 +44,12 @@ export function createActions({ editor, zoomBy }: ActionPorts): (action: EditorA
     if (selection === null) return;
     editor.run(findRedaction(document, selection) ? deleteRedaction(selection) : deleteTrack(selection));
   };
-  const mark = (end: Partial<MarkedRange>) => {
+  const mark = (end: Partial<ChosenRange>) => {
     const next = { ...editor.getSnapshot().range, ...end };
     const isTurned = next.startMs !== null && next.endMs !== null && next.startMs >= next.endMs;
     editor.setRange(isTurned ? { ...NO_RANGE, ...end } : next);
   };
-  const cutMarked = () => {
+  const cutChosen = () => {
     const { document, range, ripple, selection } = editor.getSnapshot();
     if (range.startMs === null || range.endMs === null) return;
     const chosen = selection === null ? undefined : findTrack(document, selection);
@@ -83,7 +83,7 @@ export function createActions({ editor, zoomBy }: ActionPorts): (action: EditorA
     },
     'mark-start': () => mark({ startMs: playhead.timeMs() }),
     'mark-end': () => mark({ endMs: playhead.timeMs() }),
-    'cut-marked': cutMarked,
+    'cut-marked': cutChosen,
     delete: remove,
     undo: editor.undo,
     redo: editor.redo,

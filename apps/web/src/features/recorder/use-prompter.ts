@@ -9,7 +9,7 @@ import {
 } from '../../recorder/prompter/prompter-settings';
 import { turnVisibility, type PrompterVisibility } from '../../recorder/prompter/prompter-visibility';
 import { learnPace } from '../../recorder/prompter/readability';
-import { createScrollLog, thinMarks, type ScrollMark } from '../../recorder/prompter/scroll-log';
+import { createScrollLog, thinPoints, type ScrollPoint } from '../../recorder/prompter/scroll-log';
 import {
   createVoiceLog,
   addFrame,
@@ -69,7 +69,7 @@ export function usePrompter(userId: string) {
     now.current.isTaking = false;
     setMoving(false);
     setVisibility('hidden');
-    const words = Math.floor(Math.max(0, ...traces.current.scroll.marks().map(({ word }) => word)));
+    const words = Math.floor(Math.max(0, ...traces.current.scroll.points().map(({ word }) => word)));
     const spokenMs = voicedMs(traces.current.voice.spans(), 0, Infinity);
     if (traces.current.wasShown) {
       setSettings((known) => ({
@@ -100,23 +100,23 @@ export function usePrompter(userId: string) {
       atWord: (word: number) => {
         if (!now.current.isTaking || now.current.visibility === 'hidden') return;
         traces.current.wasShown = true;
-        traces.current.scroll.mark({ atMs: now.current.timeMs, word });
+        traces.current.scroll.add({ atMs: now.current.timeMs, word });
       },
       /** The read part of the script in this take, or in the one that just ended; null without a script. */
       reading: (): TakeReading | null => {
         const script = now.current.settings.text.trim();
         if (!traces.current.wasShown || script === '') return null;
         const { scroll, voice } = traces.current;
-        const marks = thinMarks(scroll.marks()).slice(0, TRACES_MAX);
+        const points = thinPoints(scroll.points()).slice(0, TRACES_MAX);
         const spans = voice.spans().slice(0, TRACES_MAX);
-        return { script, traces: { marks: marks.map(inWholeMs), spans: spans.map(spanInWholeMs) } };
+        return { script, traces: { marks: points.map(inWholeMs), spans: spans.map(spanInWholeMs) } };
       },
     }),
     [begin, end, isCentered, isMoving, listen, round, setCentered, settings, visibility],
   );
 }
 
-const inWholeMs = ({ atMs, word }: ScrollMark): ScrollMark => ({ atMs: Math.round(atMs), word });
+const inWholeMs = ({ atMs, word }: ScrollPoint): ScrollPoint => ({ atMs: Math.round(atMs), word });
 const spanInWholeMs = ({ startMs, endMs }: VoiceSpan): VoiceSpan => ({
   startMs: Math.round(startMs),
   endMs: Math.round(endMs),

@@ -64,8 +64,8 @@ describe('the log of the scrolling', () => {
       [1_080, 0.2],
       [1_160, 0.4],
     ] as const)
-      log.mark({ atMs, word });
-    expect(log.marks()).toEqual([
+      log.add({ atMs, word });
+    expect(log.points()).toEqual([
       { atMs: 0, word: 0 },
       { atMs: 1_000, word: 0 },
       { atMs: 1_050, word: 0.1 },

@@ -1,7 +1,7 @@
 /** Which word was at the reading line at a time of the take; 2.5 is half of the third word. */
-export type ScrollMark = { atMs: number; word: number };
+export type ScrollPoint = { atMs: number; word: number };
 
-/** Marks closer together than this add nothing. */
+/** Points closer together than this add nothing. */
 const CLOSEST_MS = 100;
 
 /**
@@ -9,45 +9,45 @@ const CLOSEST_MS = 100;
  * moved again.
  */
 export function createScrollLog(): {
-  mark: (mark: ScrollMark) => void;
-  marks: () => ScrollMark[];
+  add: (point: ScrollPoint) => void;
+  points: () => ScrollPoint[];
   clear: () => void;
 } {
-  let marks: ScrollMark[] = [];
-  let still: ScrollMark | null = null;
+  let points: ScrollPoint[] = [];
+  let still: ScrollPoint | null = null;
   return {
-    mark(mark) {
-      const last = marks.at(-1);
-      if (last?.word === mark.word) {
-        still = mark;
+    add(point) {
+      const last = points.at(-1);
+      if (last?.word === point.word) {
+        still = point;
         return;
       }
-      if (still) marks.push(still);
-      else if (last && mark.atMs - last.atMs < CLOSEST_MS) return;
+      if (still) points.push(still);
+      else if (last && point.atMs - last.atMs < CLOSEST_MS) return;
       still = null;
-      marks.push(mark);
+      points.push(point);
     },
-    marks: () => (still ? [...marks, still] : [...marks]),
+    points: () => (still ? [...points, still] : [...points]),
     clear() {
-      marks = [];
+      points = [];
       still = null;
     },
   };
 }
 
-/** A mark this near to the line between its neighbours adds nothing. */
+/** A point this near to the line between its neighbours adds nothing. */
 const THIN_WORDS = 0.2;
 
-/** Drops marks that the others imply: of a text that moves evenly, the first and the last mark remain. */
-export function thinMarks(marks: readonly ScrollMark[]): ScrollMark[] {
-  const [first] = marks;
+/** Drops points that the others imply: of a text that moves evenly, the first and the last point remain. */
+export function thinPoints(points: readonly ScrollPoint[]): ScrollPoint[] {
+  const [first] = points;
   if (!first) return [];
   const thin = [first];
   let from = first;
   let last = first;
   let [slowest, fastest] = [-Infinity, Infinity];
-  for (const mark of marks.slice(1)) {
-    const perMs = (words: number) => (mark.word + words - from.word) / Math.max(mark.atMs - from.atMs, 1);
+  for (const point of points.slice(1)) {
+    const perMs = (words: number) => (point.word + words - from.word) / Math.max(point.atMs - from.atMs, 1);
     if (perMs(0) < slowest || perMs(0) > fastest) {
       thin.push(last);
       from = last;
@@ -55,7 +55,7 @@ export function thinMarks(marks: readonly ScrollMark[]): ScrollMark[] {
     }
     slowest = Math.max(slowest, perMs(-THIN_WORDS));
     fastest = Math.min(fastest, perMs(THIN_WORDS));
-    last = mark;
+    last = point;
   }
   return last === first ? thin : [...thin, last];
 }
@@ -64,9 +64,9 @@ export function thinMarks(marks: readonly ScrollMark[]): ScrollMark[] {
  * When the reading reached a word. If the doctor scrolled back and read a sentence again, the last time counts, because
  * that is the intended version. Undefined for a word that never was at the reading line.
  */
-export function timeOfWord(marks: readonly ScrollMark[], word: number): number | undefined {
-  for (let at = marks.length - 1; at > 0; at -= 1) {
-    const [before, after] = [marks[at - 1], marks[at]];
+export function timeOfWord(points: readonly ScrollPoint[], word: number): number | undefined {
+  for (let at = points.length - 1; at > 0; at -= 1) {
+    const [before, after] = [points[at - 1], points[at]];
     if (!before || !after || before.word > word || after.word <= word) continue;
     const share = (word - before.word) / (after.word - before.word);
     return Math.round(before.atMs + (after.atMs - before.atMs) * share);
@@ -80,9 +80,9 @@ const FASTEST_WORDS_PER_SECOND = 8;
 const NUDGE_WORDS = 1;
 
 /** Whether the text was moved by hand between two times. */
-export function hasJump(marks: readonly ScrollMark[], startMs: number, endMs: number): boolean {
-  return marks.some((after, at) => {
-    const before = marks[at - 1];
+export function hasJump(points: readonly ScrollPoint[], startMs: number, endMs: number): boolean {
+  return points.some((after, at) => {
+    const before = points[at - 1];
     if (!before || after.atMs <= startMs || before.atMs >= endMs) return false;
     const words = after.word - before.word;
     const seconds = Math.max((after.atMs - before.atMs) / 1_000, CLOSEST_MS / 1_000);

@@ -314,8 +314,8 @@ describe('the bytes of a take', () => {
 describe('the saved part', () => {
   test('is given in the time of the take', () => {
     const meter = createSavedMeter();
-    meter.mark(1_000, 1_000);
-    meter.mark(4_000, 2_000);
+    meter.add(1_000, 1_000);
+    meter.add(4_000, 2_000);
     expect([0, 500, 1_000, 2_500, 4_000, 9_999].map(meter.timeAt)).toEqual([
       0, 0, 1_000, 1_000, 2_000, 2_000,
     ]);

@@ -1,7 +1,7 @@
 import type { UserId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
-import { SEALED_MARK } from '../base/stored-text';
+import { SEALED_PREFIX } from '../base/stored-text';
 
 export type SecondFactorRow = { secret: Buffer; isConfirmed: boolean };
 
@@ -126,7 +126,9 @@ export async function lockOldFactors(
   let query = db
     .selectFrom('second_factor')
     .select(['user_id', 'secret'])
-    .where(sql<boolean>`substring(secret from 1 for ${SEALED_MARK.length}) <> ${Buffer.from(SEALED_MARK)}`)
+    .where(
+      sql<boolean>`substring(secret from 1 for ${SEALED_PREFIX.length}) <> ${Buffer.from(SEALED_PREFIX)}`,
+    )
     .orderBy('user_id')
     .limit(limit)
     .forUpdate()

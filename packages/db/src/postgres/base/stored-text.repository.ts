@@ -1,7 +1,7 @@
 import type { PracticeId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../../generated/postgres';
-import { SEALED_MARK, storedText, textColumn, type SealedColumn, type StoredText } from './stored-text';
+import { SEALED_PREFIX, storedText, textColumn, type SealedColumn, type StoredText } from './stored-text';
 
 /*
  * Changes the form of stored texts, and never what they say. So it is the one file that writes tables of other
@@ -52,7 +52,7 @@ export async function lockTextsToConvert(
   const { table, name, key, doctor } = partsOf(column);
   const { rows } = await sql<{ id: string; practice_id: PracticeId; text: string }>`
     select given.${key} as id, ${doctor} as practice_id, given.${name} as text from ${table} as given
-    where starts_with(given.${name}, ${SEALED_MARK}) <> ${toSealed}::boolean and given.${key} > ${after}::uuid
+    where starts_with(given.${name}, ${SEALED_PREFIX}) <> ${toSealed}::boolean and given.${key} > ${after}::uuid
       and ${doctor} is not null
     order by given.${key} limit ${limit} for update of given skip locked`.execute(db);
   return rows.map(({ id, practice_id, text }) => ({
@@ -82,7 +82,7 @@ export async function countTexts(db: Kysely<DB>): Promise<{ plain: number; seale
   for (const column of sealedColumns) {
     const { table, name, doctor } = partsOf(column);
     const { rows } = await sql<{ is_sealed: boolean; count: number }>`
-      select starts_with(given.${name}, ${SEALED_MARK}) as is_sealed, count(*)::int as count from ${table} as given
+      select starts_with(given.${name}, ${SEALED_PREFIX}) as is_sealed, count(*)::int as count from ${table} as given
       where given.${name} is not null and ${doctor} is not null group by 1`.execute(db);
     for (const { is_sealed, count } of rows) all[is_sealed ? 'sealed' : 'plain'] += count;
   }

@@ -20,7 +20,7 @@ export type PlacedText<Column extends SealedColumn = SealedColumn> = {
 export const textColumn = (text: StoredText) => text as unknown as string;
 
 /** What an encrypted text begins with. The number is the version of its form. No person types this character. */
-export const SEALED_MARK = '\u0001p1.';
+export const SEALED_PREFIX = '\u0001p1.';
 
 /**
  * Columns with messages that go to many patients. Their place is the practice: a message of a whole share is encrypted

@@ -3,7 +3,7 @@ import type { PracticeId } from '@bedside/contracts/kit/ids';
 import { practiceTextWords } from '@bedside/contracts/account/practice-text/practice-text.texts';
 import {
   isMessageColumn,
-  SEALED_MARK,
+  SEALED_PREFIX,
   storedText,
   textColumn,
   type SealedColumn,
@@ -64,15 +64,15 @@ export function createPracticeTexts(
     const iv = nonceOf(key, place, text);
     const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES }).setAAD(dataOf(place));
     const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-    return storedText(SEALED_MARK + Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url'));
+    return storedText(SEALED_PREFIX + Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url'));
   };
-  const isSealed = (stored: StoredText) => textColumn(stored).startsWith(SEALED_MARK);
+  const isSealed = (stored: StoredText) => textColumn(stored).startsWith(SEALED_PREFIX);
   return {
     isOn,
     seal,
     // A plain text that looks encrypted would not open.
     store: async (place, text) =>
-      isOn || text.startsWith(SEALED_MARK) ? seal(place, text) : storedText(text),
+      isOn || text.startsWith(SEALED_PREFIX) ? seal(place, text) : storedText(text),
     async open(place, stored) {
       return isSealed(stored) ? decrypt(await keys.of(place.practiceId), place, stored) : textColumn(stored);
     },
@@ -93,7 +93,7 @@ export function createPracticeTexts(
 
 /** @throws Error for a text that was changed, or that belongs to another place */
 function decrypt(key: Buffer, place: TextPlace, stored: StoredText): string {
-  const bytes = Buffer.from(textColumn(stored).slice(SEALED_MARK.length), 'base64url');
+  const bytes = Buffer.from(textColumn(stored).slice(SEALED_PREFIX.length), 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), {
     authTagLength: TAG_BYTES,
   })

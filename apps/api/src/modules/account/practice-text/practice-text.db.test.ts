@@ -6,7 +6,7 @@ import { insertChatAttachment } from '@bedside/db/postgres/conversation/chat-att
 import { insertPatientReply } from '@bedside/db/postgres/patients/patient-reply.repository';
 import { findQueuedMail } from '@bedside/db/postgres/base/queued-mail.repository';
 import { addScriptTurn } from '@bedside/db/postgres/videos/script-turn.repository';
-import { SEALED_MARK, storedText, type SealedColumn } from '@bedside/db/postgres/base/stored-text';
+import { SEALED_PREFIX, storedText, type SealedColumn } from '@bedside/db/postgres/base/stored-text';
 import { countTexts } from '@bedside/db/postgres/base/stored-text.repository';
 import { describe, expect, it } from 'vitest';
 import { makePatient, makeShare } from '../../../../test-kit/make-practice';
@@ -214,7 +214,7 @@ describe('texts of a practice', () => {
 
   it('stay what they are where a plain one looks encrypted', async () => {
     const { practiceTexts } = processWith(false);
-    const odd = `${SEALED_MARK}not encrypted`;
+    const odd = `${SEALED_PREFIX}not encrypted`;
     const here = place('script_turn.prompt');
     expect(await practiceTexts.open(here, await practiceTexts.store(here, odd))).toBe(odd);
   });
@@ -236,7 +236,7 @@ describe('texts of a practice', () => {
     const id = randomUUID();
     await query(
       `insert into script_turn (id, video_id, prompt, answer, created_at) values ($1, $2, $3, 'x', now())`,
-      [id, videoId, `${SEALED_MARK}broken`],
+      [id, videoId, `${SEALED_PREFIX}broken`],
     );
     await convertPracticeTexts(processWith(false), 'plain');
     expect(await counts()).toMatchObject({ sealed: 1 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PatientId } from '@bedside/contracts/kit/ids';
-import { SEALED_MARK, storedText } from '@bedside/db/postgres/base/stored-text';
+import { SEALED_PREFIX, storedText } from '@bedside/db/postgres/base/stored-text';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { apiTest } from '../../../../test-kit/api-test';
 import { makePlaylistShare, makeShare } from '../../../../test-kit/make-practice';
@@ -129,7 +129,7 @@ const left = async () =>
       `select count(*) filter (where not starts_with(text, $1))::int as plain,
          count(*) filter (where tokens is null)::int as without
        from chat_message where practice_id = $2`,
-      [SEALED_MARK, doctor.actor.userId],
+      [SEALED_PREFIX, doctor.actor.userId],
     )
   )[0];
 
@@ -230,7 +230,7 @@ describe('a search in encrypted messages', () => {
     await storePlain(Array.from({ length: 900 }, (_, n) => `${n} knees`));
     const broken = await query<{ id: string }>(
       `update chat_message set text = $1 where practice_id = $2 and position = 7 returning id`,
-      [`${SEALED_MARK}broken`, doctor.actor.userId],
+      [`${SEALED_PREFIX}broken`, doctor.actor.userId],
     );
     const deps = processWith(true);
     const runs = Array.from({ length: 40 }, () => indexOldMessages(deps));

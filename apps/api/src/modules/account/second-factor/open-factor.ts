@@ -1,5 +1,5 @@
 import { practiceOf, type UserId } from '@bedside/contracts/kit/ids';
-import { SEALED_MARK, storedText } from '@bedside/db/postgres/base/stored-text';
+import { SEALED_PREFIX, storedText } from '@bedside/db/postgres/base/stored-text';
 import type { Deps } from '../../../deps';
 import { openSealedText } from '../../../kit/sealed-text';
 
@@ -11,7 +11,7 @@ export async function openFactor(
 ): Promise<string> {
   const text = sealed.toString('latin1');
   const place = { practiceId: practiceOf(userId), column: 'second_factor.secret', id: userId } as const;
-  if (text.startsWith(SEALED_MARK)) return deps.practiceTexts.open(place, storedText(text));
+  if (text.startsWith(SEALED_PREFIX)) return deps.practiceTexts.open(place, storedText(text));
   // Before users had keys, it was sealed with one that comes of the installation's.
   return openSealedText(deps.hash('second-factor-key', userId), sealed);
 }

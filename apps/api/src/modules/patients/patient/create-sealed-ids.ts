@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import { keyMark, readKeyMark, type KeyRing } from '../../../ports/key-ring';
+import { keyPrefix, readKeyPrefix, type KeyRing } from '../../../ports/key-ring';
 
 /** The use of a sealed id. It cannot be opened for another use. */
 type Purpose =
@@ -36,16 +36,16 @@ export function createSealedIds(ring: KeyRing): SealedIds {
       const cipher = createCipheriv('aes-256-gcm', derive(key.secret), nonce).setAAD(Buffer.from(purpose));
       const body = cipher.update(Buffer.from(id.replaceAll('-', ''), 'hex'));
       cipher.final();
-      return keyMark(key) + Buffer.concat([nonce, body, cipher.getAuthTag()]).toString('base64url');
+      return keyPrefix(key) + Buffer.concat([nonce, body, cipher.getAuthTag()]).toString('base64url');
     },
     open(purpose, token) {
-      const marked = readKeyMark(ring, token);
-      if (!marked) return undefined;
-      const bytes = Buffer.from(marked.rest, 'base64url');
+      const prefixed = readKeyPrefix(ring, token);
+      if (!prefixed) return undefined;
+      const bytes = Buffer.from(prefixed.rest, 'base64url');
       if (bytes.length !== NONCE_BYTES + ID_BYTES + TAG_BYTES) return undefined;
       const decipher = createDecipheriv(
         'aes-256-gcm',
-        derive(marked.key.secret),
+        derive(prefixed.key.secret),
         bytes.subarray(0, NONCE_BYTES),
       )
         .setAAD(Buffer.from(purpose))

@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps';
 import type { Member } from '../../../kit/actor';
 import { readCookie, writeCookie } from '../../../ports/private-cookie';
 import { sameSecret } from '../../../kit/secrets';
-import { deriveKey, keyMark, readKeyMark, type RingKey } from '../../../ports/key-ring';
+import { deriveKey, keyPrefix, readKeyPrefix, type RingKey } from '../../../ports/key-ring';
 import { noteLinkUse } from './note-link-use';
 import { findUnreachableReason } from '../share/find-unreachable-reason';
 
@@ -47,15 +47,15 @@ const signPass = (key: RingKey, { kind, subject }: PassOf, device: string) =>
 
 function writePass(deps: PassDeps & Pick<Deps, 'publicUrl'>, of: PassOf): string {
   const key = deps.ring.current();
-  const value = keyMark(key) + signPass(key, of, randomBytes(16).toString('base64url'));
+  const value = keyPrefix(key) + signPass(key, of, randomBytes(16).toString('base64url'));
   return writeCookie({ name: passName(deps, of), value, lifeS: PASS_LIFE_S, publicUrl: deps.publicUrl() });
 }
 
 function readPass(deps: PassDeps, of: PassOf, cookies: string | undefined): boolean {
   const given = readCookie(cookies, passName(deps, of));
-  const marked = given === undefined ? undefined : readKeyMark(deps.ring, given);
-  if (!marked) return false;
-  return sameSecret(marked.rest, signPass(marked.key, of, marked.rest.slice(0, DEVICE_LENGTH)));
+  const prefixed = given === undefined ? undefined : readKeyPrefix(deps.ring, given);
+  if (!prefixed) return false;
+  return sameSecret(prefixed.rest, signPass(prefixed.key, of, prefixed.rest.slice(0, DEVICE_LENGTH)));
 }
 
 /** The cookie by which a device opens an area from now on, until the link of the area is replaced. */

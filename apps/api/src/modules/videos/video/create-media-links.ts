@@ -3,7 +3,7 @@ import type { PatientId, ShareId, UserId } from '@bedside/contracts/kit/ids';
 import { LRUCache } from 'lru-cache';
 import { createRemembered } from '../../../kit/remembered';
 import type { Database } from '../../../ports/database';
-import { deriveKey, keyMark, readKeyMark, type KeyRing, type RingKey } from '../../../ports/key-ring';
+import { deriveKey, keyPrefix, readKeyPrefix, type KeyRing, type RingKey } from '../../../ports/key-ring';
 
 /**
  * For whom a media URL was made. The URL is valid only as long as the holder's right. `epoch` names the state of that
@@ -78,7 +78,7 @@ export function createMediaLinks({
     const nonce = createHmac('sha256', naming).update(body).digest().subarray(0, NONCE_BYTES);
     const cipher = createCipheriv('aes-256-gcm', sealing, nonce);
     const sealed = Buffer.concat([cipher.update(body, 'utf8'), cipher.final()]);
-    return `/media/${keyMark(key)}${Buffer.concat([nonce, sealed, cipher.getAuthTag()]).toString('base64url')}`;
+    return `/media/${keyPrefix(key)}${Buffer.concat([nonce, sealed, cipher.getAuthTag()]).toString('base64url')}`;
   };
   const unseal = (key: RingKey, text: string): MediaTicket | undefined => {
     const bytes = Buffer.from(text, 'base64url');
@@ -117,9 +117,9 @@ export function createMediaLinks({
     },
     open(token) {
       // Asked each time: a retired key ends what it sealed, and what is remembered of it.
-      const marked = readKeyMark(ring, token);
-      if (!marked) return undefined;
-      const ticket = tickets.get(token) ?? unseal(marked.key, marked.rest);
+      const prefixed = readKeyPrefix(ring, token);
+      if (!prefixed) return undefined;
+      const ticket = tickets.get(token) ?? unseal(prefixed.key, prefixed.rest);
       if (!ticket) return undefined;
       tickets.set(token, ticket);
       return ticket.expires * 1_000 > clock() ? ticket : undefined;

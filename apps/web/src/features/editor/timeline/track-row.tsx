@@ -27,7 +27,7 @@ type TrackRowProps = LaneProps & {
   marked: readonly Cut[];
 };
 
-/** A track: its name with its marks, and its clip. */
+/** A track: its name with its flags, and its clip. */
 export function TrackRow({ track, marked, ...lane }: TrackRowProps) {
   const isSelected = useEditorState(({ selection }) => selection === track.id);
   const isHidden = useEditorState(({ document }) => flagsOf(document, track.id).hidden);
@@ -53,7 +53,7 @@ function TrackHead({ track }: { track: Track }) {
   const { t } = useTranslation('editor');
   const editor = useEditor();
   const { video } = useSession().opened;
-  const marks = useEditorState(({ document }) => flagsOf(document, track.id));
+  const flags = useEditorState(({ document }) => flagsOf(document, track.id));
   const name = nameOfItem(track, video.id, t);
   return (
     <div className={classes.head}>
@@ -62,20 +62,20 @@ function TrackHead({ track }: { track: Track }) {
       </span>
       {track.type === 'video' && (
         <ToolButton
-          label={marks.muted ? t('track.unmute', { name }) : t('track.mute', { name })}
-          icon={marks.muted ? IconVolumeOff : IconVolume}
-          onClick={() => editor.run(flagTrack(track.id, { muted: !marks.muted }))}
+          label={flags.muted ? t('track.unmute', { name }) : t('track.mute', { name })}
+          icon={flags.muted ? IconVolumeOff : IconVolume}
+          onClick={() => editor.run(flagTrack(track.id, { muted: !flags.muted }))}
         />
       )}
       <ToolButton
-        label={marks.hidden ? t('track.show', { name }) : t('track.hide', { name })}
-        icon={marks.hidden ? IconEyeOff : IconEye}
-        onClick={() => editor.run(flagTrack(track.id, { hidden: !marks.hidden }))}
+        label={flags.hidden ? t('track.show', { name }) : t('track.hide', { name })}
+        icon={flags.hidden ? IconEyeOff : IconEye}
+        onClick={() => editor.run(flagTrack(track.id, { hidden: !flags.hidden }))}
       />
       <ToolButton
-        label={marks.locked ? t('track.unlock', { name }) : t('track.lock', { name })}
-        icon={marks.locked ? IconLock : IconLockOpen}
-        onClick={() => editor.run(flagTrack(track.id, { locked: !marks.locked }))}
+        label={flags.locked ? t('track.unlock', { name }) : t('track.lock', { name })}
+        icon={flags.locked ? IconLock : IconLockOpen}
+        onClick={() => editor.run(flagTrack(track.id, { locked: !flags.locked }))}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import { ACCOUNTS_PER_DEVICE } from '@bedside/contracts/account/auth/auth.rules';
-import { readKeyMark, type KeyRing, type RingKey } from '../../../../ports/key-ring';
+import { readKeyPrefix, type KeyRing, type RingKey } from '../../../../ports/key-ring';
 import type { Device } from './sign-device';
 
 /** A device that a cookie names, its signature, and the key that must have made the signature. */
@@ -18,7 +18,7 @@ export function readDevices(
 ): SignedDevice[] {
   const parts = (cookie ?? '').split('~').slice(0, ACCOUNTS_PER_DEVICE);
   return parts.flatMap((part) => {
-    const read = readKeyMark(ring, part);
+    const read = readKeyPrefix(ring, part);
     const { id, expires, signature } = PART.exec(read?.rest ?? '')?.groups ?? {};
     if (!read || id === undefined || expires === undefined || signature === undefined) return [];
     const device = { id, expires: parseInt(expires, 16), key: read.key, signature };

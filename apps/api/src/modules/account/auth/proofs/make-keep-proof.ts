@@ -1,6 +1,6 @@
 import type { Credentials } from '@bedside/db/postgres/account/user/user.repository';
 import type { Deps } from '../../../../deps';
-import { keyMark } from '../../../../ports/key-ring';
+import { keyPrefix } from '../../../../ports/key-ring';
 import { signKeepProof } from './sign-keep-proof';
 
 /** Long enough to read a screen and to press its button. */
@@ -18,5 +18,5 @@ export function makeKeepProof(
   const key = ring.current();
   const end = clock() + LIFE_MS;
   const signature = signKeepProof(key, account, { end, hasProvenFactor });
-  return `${keyMark(key)}${account.id}~${end}~${Number(hasProvenFactor)}~${signature}`;
+  return `${keyPrefix(key)}${account.id}~${end}~${Number(hasProvenFactor)}~${signature}`;
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../../deps';
-import { keyMark } from '../../../../ports/key-ring';
+import { keyPrefix } from '../../../../ports/key-ring';
 import type { DeviceOwner } from '../devices/sign-device';
 import { signRemoval } from './sign-removal';
 
@@ -13,5 +13,5 @@ const LIFE_MS = 15 * 60_000;
 export function makeRemovalRight(deps: Pick<Deps, 'ring' | 'clock'>, owner: DeviceOwner): string {
   const key = deps.ring.current();
   const expires = Math.floor((deps.clock() + LIFE_MS) / 1_000).toString(16);
-  return keyMark(key) + owner.id + expires + signRemoval(key, owner, expires);
+  return keyPrefix(key) + owner.id + expires + signRemoval(key, owner, expires);
 }
