@@ -82,7 +82,7 @@ export function listWords(allWords: { readonly [noun: string]: Words }): string 
     "import type { Gap, Word } from './kit/words';",
     '',
     "declare module './kit/coded-text' {",
-    '  interface Answers {',
+    '  interface CodedTexts {',
     ...answers,
     '  }',
     '}',

@@ -3,18 +3,18 @@ import { type RecordingId, recordingIdSchema } from '@bedside/contracts/kit/ids'
 import type { TestDoctor } from './sign-up-doctor';
 
 /** The answer to a tus call. */
-export type UploadAnswer = { status: number; headers: Headers; text: string };
+export type UploadReply = { status: number; headers: Headers; text: string };
 
 /** A browser that sends a take, over a real socket. */
 export type TakeSender = {
   recordingId: RecordingId;
   address: string;
-  begin(metadata?: Record<string, string>): Promise<UploadAnswer>;
+  begin(metadata?: Record<string, string>): Promise<UploadReply>;
   /** Sends one part from `offset` on. */
-  send(offset: number, part: Uint8Array, headers?: Record<string, string>): Promise<UploadAnswer>;
+  send(offset: number, part: Uint8Array, headers?: Record<string, string>): Promise<UploadReply>;
   /** How many bytes the server has. */
   offset(): Promise<number>;
-  call(method: string, headers?: Record<string, string>, body?: Uint8Array): Promise<UploadAnswer>;
+  call(method: string, headers?: Record<string, string>, body?: Uint8Array): Promise<UploadReply>;
 };
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');

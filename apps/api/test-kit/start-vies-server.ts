@@ -11,7 +11,7 @@ export type ViesServer = {
   stop(): Promise<void>;
 };
 
-export const viesAnswers = {
+export const viesReplies = {
   valid: { status: 200, body: '{"countryCode":"IE","vatNumber":"1234567FA","valid":true,"name":"---"}' },
   unknown: { status: 200, body: '{"countryCode":"IE","vatNumber":"1234567FA","valid":false}' },
   away: { status: 200, body: '{"actionSucceed":false,"errorWrappers":[{"error":"MS_UNAVAILABLE"}]}' },
@@ -23,7 +23,7 @@ export const viesAnswers = {
 
 /** A server on 127.0.0.1 that speaks the REST interface of the Union's register. */
 export async function startViesServer(): Promise<ViesServer> {
-  const vies: Pick<ViesServer, 'asked' | 'next'> = { asked: [], next: viesAnswers.valid };
+  const vies: Pick<ViesServer, 'asked' | 'next'> = { asked: [], next: viesReplies.valid };
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       vies.asked.push({ path: `${request.method} ${request.url}`, body });

@@ -29,9 +29,9 @@ export class Refusal {
 }
 
 /** Answers by procedure path: a value, a {@link Refusal}, or a function of the input that returns either. */
-export type Answers = Record<string, unknown>;
+export type Replies = Record<string, unknown>;
 
-function answeringLink(answers: Answers, calls: { path: string; input: unknown }[]): TRPCLink<AppRouter> {
+function replyingLink(answers: Replies, calls: { path: string; input: unknown }[]): TRPCLink<AppRouter> {
   return () =>
     ({ op }) =>
       observable((observer) => {
@@ -52,12 +52,12 @@ function answeringLink(answers: Answers, calls: { path: string; input: unknown }
 /** Shows `screen` inside every provider of the app, with a server that gives the named answers. */
 export async function renderScreen(
   screen: ReactNode,
-  answers: Answers = {},
+  answers: Replies = {},
   options: { roles?: readonly Role[] } = {},
 ) {
   const calls: { path: string; input: unknown }[] = [];
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const client = trpc.createClient({ links: [answeringLink(answers, calls)] });
+  const client = trpc.createClient({ links: [replyingLink(answers, calls)] });
   const root = createRootRoute({ component: Outlet });
   const here = createRoute({
     getParentRoute: () => root,

@@ -2,7 +2,7 @@
 import type { Gap, Word } from './kit/words';
 
 declare module './kit/coded-text' {
-  interface Answers {
+  interface CodedTexts {
     'area.code-required': undefined;
     'area.code-not-sent': undefined;
     'area.codes-too-many': { waitS: number };

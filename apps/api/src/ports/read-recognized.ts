@@ -6,7 +6,7 @@ import { TranscriberError, type Recognized, type RecognizedWord } from './transc
 
 const seconds = z.number().finite();
 /** OpenAI's verbose JSON. Servers differ in what they leave out. */
-const answerSchema = z.object({
+const replySchema = z.object({
   language: z.string().nullish(),
   words: z.array(z.object({ word: z.string(), start: seconds, end: seconds })).nullish(),
   segments: z.array(z.object({ text: z.string(), start: seconds, end: seconds })).nullish(),
@@ -23,7 +23,7 @@ const CONTROL = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
  * @throws TranscriberError `server-unreadable`
  */
 export function readRecognized(answer: unknown, durationMs: number): Recognized {
-  const parsed = answerSchema.safeParse(answer);
+  const parsed = replySchema.safeParse(answer);
   if (!parsed.success || (!parsed.data.words && !parsed.data.segments)) {
     throw new TranscriberError('server-unreadable');
   }

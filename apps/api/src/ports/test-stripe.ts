@@ -13,7 +13,7 @@ import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { Database } from './database';
 import { PaymentRefusal } from './payments';
-import { enterStripe, type StripeAnswer, type StripeCall } from './stripe-world/stripe-door';
+import { enterStripe, type StripeReply, type StripeCall } from './stripe-world/stripe-door';
 import type { StripeHappening } from './stripe-world/stripe-dashboard';
 import { createStripeWorld, type StripeWorld } from './stripe-world/stripe-world';
 import { readTestMethod } from './test-methods';
@@ -71,7 +71,7 @@ export function createTestStripe(db: Database, clock: () => number): TestStripe 
       return result;
     });
 
-  const call = async (given: StripeCall): Promise<StripeAnswer> => {
+  const call = async (given: StripeCall): Promise<StripeReply> => {
     const { pathname, searchParams } = new URL(given.url, 'http://stripe');
     const form = new URLSearchParams(given.body);
     const isNew = given.method === 'POST' && pathname === '/v1/customers';

@@ -5,7 +5,7 @@ const ANSWER_MS = 10_000;
 const MOST_BYTES = 65_536;
 
 /** A fault comes with status 200 as well, and has no `valid`. */
-const answerSchema = z.object({ valid: z.boolean() });
+const replySchema = z.object({ valid: z.boolean() });
 const faultSchema = z.object({ errorWrappers: z.array(z.object({ error: z.string().max(100) })) });
 
 /** The register of the European Union. The ID is sent in the body, so no character of it changes the address. */
@@ -22,7 +22,7 @@ export function createViesVatChecker(url: string): VatChecker {
       });
       const text = (await response.text()).slice(0, MOST_BYTES);
       const given: unknown = response.ok ? JSON.parse(text) : undefined;
-      const answer = answerSchema.safeParse(given);
+      const answer = replySchema.safeParse(given);
       if (answer.success) return answer.data.valid;
       const fault = faultSchema.safeParse(given).data?.errorWrappers[0]?.error;
       // What has not even the form of an ID is in no register.

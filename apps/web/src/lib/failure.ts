@@ -14,7 +14,7 @@ export type Failure = {
 };
 
 /** An answer that is not Bedside's: from a proxy in front of it, for example, while Bedside is down. */
-export class ForeignAnswer extends Error {
+export class ForeignReply extends Error {
   override readonly name = 'ForeignAnswer';
 
   constructor(readonly status: number) {
@@ -71,14 +71,14 @@ export function readFailure(error: unknown): Failure {
   const data = readData(error.data);
   if (data) return data;
   const { cause } = error;
-  return cause instanceof ForeignAnswer
+  return cause instanceof ForeignReply
     ? { message: cause.message, ...unknown, httpStatus: cause.status }
     : { message: t('failure.unreachable'), ...unknown };
 }
 
 /** Whether a retry of the request may succeed: it never reached Bedside. */
 export function neverArrived(error: unknown): boolean {
-  if (error instanceof TRPCClientError && error.cause instanceof ForeignAnswer)
+  if (error instanceof TRPCClientError && error.cause instanceof ForeignReply)
     return error.cause.status >= 500;
   return readFailure(error).httpStatus === null;
 }

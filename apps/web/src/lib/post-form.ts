@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client';
-import { ForeignAnswer, askForCodes, wordRefusal } from './failure';
+import { ForeignReply, askForCodes, wordRefusal } from './failure';
 import { readToken } from './session';
 
 export type PostOptions = {
@@ -55,7 +55,7 @@ function readJson(text: string): unknown {
 }
 
 function refusalOf(httpStatus: number, refusal: unknown): TRPCClientError<never> {
-  if (wordRefusal(refusal) === null) return TRPCClientError.from(new ForeignAnswer(httpStatus));
+  if (wordRefusal(refusal) === null) return TRPCClientError.from(new ForeignReply(httpStatus));
   const data = { ...(refusal as object), httpStatus };
   return TRPCClientError.from({ error: { message: '', code: -32_600, data } });
 }

@@ -2,7 +2,7 @@ import type { AppRouter } from '@bedside/api/doors/trpc/router';
 import { createWSClient, httpBatchStreamLink, splitLink, wsLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import superjson from 'superjson';
-import { ForeignAnswer } from './failure';
+import { ForeignReply } from './failure';
 import { requestHeaders } from './request-headers';
 import { readToken } from './session';
 
@@ -41,7 +41,7 @@ async function fetchOwn(input: RequestInfo | URL | string, init?: RequestInit): 
   const response = await fetch(input, init);
   const isJson = response.headers.get('content-type')?.startsWith('application/json');
   if (!isJson || (!response.ok && !(await namesError(response.clone())))) {
-    throw new ForeignAnswer(response.status);
+    throw new ForeignReply(response.status);
   }
   return response;
 }

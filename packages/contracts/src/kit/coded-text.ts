@@ -1,17 +1,17 @@
 /** The answers by code, with the gaps of each. The generated list adds them: the kit knows this one alone. */
-export interface Answers {
+export interface CodedTexts {
   unexpected: undefined;
 }
 
 /** Names one text for a person. Each door has its own words for it. */
-export type TextCode = keyof Answers;
+export type TextCode = keyof CodedTexts;
 
 /** A text without gaps. */
-export type PlainCode = { [Code in TextCode]: Answers[Code] extends undefined ? Code : never }[TextCode];
+export type PlainCode = { [Code in TextCode]: CodedTexts[Code] extends undefined ? Code : never }[TextCode];
 type FilledCode = Exclude<TextCode, PlainCode>;
 
 /** A text with gaps, and the values for them. */
-type Filled = { [Code in FilledCode]: { code: Code; params: Answers[Code] } }[FilledCode];
+type Filled = { [Code in FilledCode]: { code: Code; params: CodedTexts[Code] } }[FilledCode];
 
 /** What an answer means, before it is put into words. */
 export type CodedText = PlainCode | Filled;

@@ -8,7 +8,7 @@ import {
 import type { Deps } from '../../deps';
 import type { WholeBodyRequest } from '../../transport/rest-v1/whole-body-request';
 import { recordView } from '../../modules/sharing/viewing/record-view';
-import { answerOfFault } from '../../transport/rest-v1/error-reply';
+import { replyOfFault } from '../../transport/rest-v1/error-reply';
 import { transportHeaders } from '../web/security-headers';
 
 const PATH = /^\/v1\/public-patient-videos\/([A-Za-z0-9_-]{22})\/view$/;
@@ -47,7 +47,7 @@ export function viewCalls(
       await recordView(deps, { grant, userAgent }, fromViewBodyRestV1(body));
       reply.send(response, 204);
     } catch (error) {
-      const fault = answerOfFault(error, { log: deps.log, id: reply.requestId });
+      const fault = replyOfFault(error, { log: deps.log, id: reply.requestId });
       reply.send(response, fault.status, JSON.stringify(fault.body), fault.headers);
     }
   }

@@ -1,4 +1,4 @@
-import { answerStripeCall } from './stripe-answers';
+import { answerStripeCall } from './stripe-replies';
 import { readStripeForm, StripeFault } from './stripe-form';
 import type { StripeWorld } from './stripe-world';
 
@@ -14,7 +14,7 @@ export type StripeCall = {
   key: string | undefined;
   body: string;
 };
-export type StripeAnswer = { status: number; body: unknown };
+export type StripeReply = { status: number; body: unknown };
 
 type Door = {
   secretKey: string;
@@ -27,7 +27,7 @@ export function enterStripe(
   world: StripeWorld,
   { secretKey, pageSize }: Door,
   { method, url, authorization, key, body }: StripeCall,
-): StripeAnswer & { isReplayed: boolean } {
+): StripeReply & { isReplayed: boolean } {
   const refuse = (fault: StripeFault) => ({ ...faultOf(fault), isReplayed: false });
   const { pathname, search } = new URL(url, 'http://stripe');
   if (authorization !== `Bearer ${secretKey}`)
@@ -54,7 +54,7 @@ export function enterStripe(
   return { ...answer, isReplayed: false };
 }
 
-function tryCall(call: () => unknown): StripeAnswer {
+function tryCall(call: () => unknown): StripeReply {
   try {
     return { status: 200, body: call() };
   } catch (thrown) {
@@ -63,7 +63,7 @@ function tryCall(call: () => unknown): StripeAnswer {
   }
 }
 
-function faultOf({ status, code, message, declineCode }: StripeFault): StripeAnswer {
+function faultOf({ status, code, message, declineCode }: StripeFault): StripeReply {
   const type = code === 'idempotency_error' ? code : status === 402 ? 'card_error' : 'invalid_request_error';
   return { status, body: { error: { type, code, message, decline_code: declineCode } } };
 }

@@ -7,7 +7,7 @@ const MOST_LEVELS = 4;
  * Puts whole objects in the place of ids, where the caller asked for them and nowhere else.
  * @throws StripeFault where nothing can be expanded
  */
-export function expandStripeAnswer(
+export function expandStripeReply(
   answer: unknown,
   paths: readonly string[],
   find: (id: string) => unknown,

@@ -75,7 +75,7 @@ function toAppError(thrown: unknown): AppError {
  * Any fault as an answer in the contract's form; never a stack, a statement or a path. Faults that are not the caller's
  * are logged.
  */
-export function answerOfFault(
+export function replyOfFault(
   thrown: unknown,
   { log, id }: { log: Log; id: string },
 ): { status: number; headers: Record<string, string>; body: Body } {
@@ -99,7 +99,7 @@ export function answerOfFault(
  * gets the same answer as by tRPC.
  */
 export function replyWithError(thrown: Error, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, headers, body } = answerOfFault(thrown, request);
+  const { status, headers, body } = replyOfFault(thrown, request);
   void reply.headers(headers).status(status);
   if (readPreference(request, 'errors') !== 'codes') return void reply.send(body);
   void reply.header('Preference-Applied', 'errors=codes').send(dataOf(toAppError(thrown)));

@@ -61,7 +61,7 @@ function setUp(restored?: RestoredDraft) {
     saves: [] as number[],
     fault: null as SaveFault | null,
     /** The save is stored and its answer lost. */
-    isAnswerLost: false,
+    isReplyLost: false,
     holder: 'you' as 'you' | 'other',
     answers: (): Promise<unknown> => Promise.resolve(),
   };
@@ -97,7 +97,7 @@ function setUp(restored?: RestoredDraft) {
       if (revision !== server.draft.revision) throw new Fault('stale');
       server.draft = { document: draft, revision: revision + 1, savedAt: new Date(clock.now() + AHEAD_MS) };
       await server.answers();
-      if (server.isAnswerLost) throw new Fault('offline');
+      if (server.isReplyLost) throw new Fault('offline');
       return server.draft;
     },
   };
@@ -186,10 +186,10 @@ describe('autosave', () => {
 
   test('continues after a save that succeeded and whose answer was lost', async () => {
     const { clock, server, autosave, change } = setUp();
-    server.isAnswerLost = true;
+    server.isReplyLost = true;
     const last = change();
     await clock.pass(1_500);
-    server.isAnswerLost = false;
+    server.isReplyLost = false;
     await clock.pass(10_000);
     expect([server.draft.document, autosave.getState()]).toEqual([last, 'saved']);
   });
@@ -343,7 +343,7 @@ describe('a crash or reload', () => {
       for (let step = 0; step < 20; step += 1) {
         if (random() < 0.6) changes.push({ at: clock.now(), document: change() });
         server.fault = random() < 0.25 ? 'offline' : null;
-        server.isAnswerLost = random() < 0.25;
+        server.isReplyLost = random() < 0.25;
         await clock.pass(Math.floor(random() * 1_200));
       }
       const safe = changes.filter(({ at }) => at <= clock.now() - 300).length - 1;

@@ -25,7 +25,7 @@ export function createIndexedDrafts(factory: IDBFactory): LocalDrafts {
   return {
     async read(videoId) {
       const store = (await open()).transaction(STORE, 'readonly').objectStore(STORE);
-      return (await answerOf(store.get(videoId))) as LocalDraft | undefined;
+      return (await resultOf(store.get(videoId))) as LocalDraft | undefined;
     },
     async write(draft) {
       const transaction = (await open()).transaction(STORE, 'readwrite', { durability: 'strict' });
@@ -43,7 +43,7 @@ export function createIndexedDrafts(factory: IDBFactory): LocalDrafts {
 async function openDatabase(factory: IDBFactory, forget: () => void): Promise<IDBDatabase> {
   const request = factory.open(DATABASE, VERSION);
   request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'videoId' });
-  const database = await answerOf(request);
+  const database = await resultOf(request);
   database.onversionchange = () => {
     database.close();
     forget();
@@ -52,7 +52,7 @@ async function openDatabase(factory: IDBFactory, forget: () => void): Promise<ID
   return database;
 }
 
-function answerOf<Answer>(request: IDBRequest<Answer>): Promise<Answer> {
+function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error('no answer'));

@@ -15,7 +15,7 @@ import { imageForm } from '../../lib/image-form';
 import { useSession } from './editor-context';
 
 const CARD_MS = 3_000;
-const answerSchema = z.object({ data: sceneImageSchema });
+const replySchema = z.object({ data: sceneImageSchema });
 
 /** The picture that is being uploaded. */
 type SendingPicture = { name: string; percent: number; cancel: () => void };
@@ -31,7 +31,7 @@ export function useAddMedia() {
   /** Stores a picture for this video's scenes. @returns its name in a scene */
   const store = async (picture: Blob, options?: PostOptions): Promise<string> => {
     const answer = await postForm(`/videos/${videoId}/scene-images`, imageForm(picture, {}), options);
-    const { src, url, width, height } = answerSchema.parse(answer).data;
+    const { src, url, width, height } = replySchema.parse(answer).data;
     const still = {
       durationMs: 0,
       frameRate: null,

@@ -5,7 +5,7 @@ import { askForCodes, wordRefusal } from '../../lib/failure';
 import { t } from '../../lib/i18n';
 import { requestHeaders } from '../../lib/request-headers';
 
-const answerSchema = z.object({ data: z.object({ id: importDraftIdSchema }) });
+const replySchema = z.object({ data: z.object({ id: importDraftIdSchema }) });
 
 /**
  * Sends a table to be read and checked; nothing of it is imported.
@@ -36,7 +36,7 @@ export function sendTable(
     call.responseType = 'json';
     call.upload.onprogress = ({ loaded, total }) => options.onProgress?.((loaded / Math.max(1, total)) * 100);
     call.onload = () => {
-      const answer = answerSchema.safeParse(call.response);
+      const answer = replySchema.safeParse(call.response);
       if (answer.success) return resolve(answer.data.data.id);
       reject(new Error(wordRefusal(call.response) ?? t('failure.somethingWrong')));
     };

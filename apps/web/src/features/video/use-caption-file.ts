@@ -16,7 +16,7 @@ import { trpc } from '../../lib/trpc';
 import { timeText } from './time-text';
 
 export const captionTypes = ['.vtt', '.srt', '.sbv', '.txt'];
-const answerSchema = itemRestV1(captionReadingRestV1);
+const replySchema = itemRestV1(captionReadingRestV1);
 
 type CaptionFile = { fileName: string; text: string; uncertainMs?: number[] };
 
@@ -72,7 +72,7 @@ export function useCaptionFile(video: Video, onTaken: (file: CaptionFile) => voi
     try {
       const form = new FormData();
       form.set('file', file);
-      const { data } = answerSchema.parse(await postForm(`/videos/${video.id}/captions/dry-run`, form));
+      const { data } = replySchema.parse(await postForm(`/videos/${video.id}/captions/dry-run`, form));
       const { text, unread, beyond_count: beyondCount, plain_text: plainText } = data;
       if (plainText !== null) await time(plainText);
       else if (unread.length === 0 && beyondCount === 0) onTaken({ fileName: file.name, text });

@@ -3,7 +3,7 @@ import { SAME_PART_S } from '@bedside/contracts/sharing/viewing/viewing.rules';
 import { useEffect, useState, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import type { PageServices } from '../page-services';
-import type { Answers } from '../use-answers';
+import type { GivenFeedback } from '../use-feedback';
 import { AnswerMarkers } from './answer-markers';
 import { ComposerTools } from './composer-tools';
 import { KeptAnswers } from './kept-answers';
@@ -30,7 +30,7 @@ export type TalkProps = {
   services: PageServices;
   video: RefObject<HTMLVideoElement | null>;
   box: RefObject<HTMLTextAreaElement | null>;
-  answers: Pick<Answers, 'marks' | 'unmark' | 'reportHelped'>;
+  feedback: Pick<GivenFeedback, 'marks' | 'unmark' | 'reportHelped'>;
   /** What is typed, and the second that it is about. */
   text: string;
   second: number | null;
@@ -47,7 +47,7 @@ export type TalkProps = {
 
 /** The thread of one video on its page, the tools of the box, and what was answered on the seek bar. */
 export function Talk(props: TalkProps) {
-  const { share, services, video, box, answers, text, second, isPressed, places } = props;
+  const { share, services, video, box, feedback, text, second, isPressed, places } = props;
   const { onText, onSecond, onWrong, onClosed, onGone } = props;
   const thread = useThread(share.id, { isShown: false });
   const { chat, messages, waiting, hasOlder, trouble, calls } = thread;
@@ -69,7 +69,7 @@ export function Talk(props: TalkProps) {
   }, [isGone, onGone]);
   useTabCount(chat?.unread);
 
-  const signs = signsOf({ ...share, comment, unclear_moments: answers.marks });
+  const signs = signsOf({ ...share, comment, unclear_moments: feedback.marks });
   const lines = linesOf(messages, signs, hasOlder);
   const firstUnread = lines.findIndex((line) => line.kind === 'message' && isUnread(line.message));
   const newest = Math.max(lines.length - LINES_SHOWN, 0);
@@ -92,7 +92,7 @@ export function Talk(props: TalkProps) {
   };
   const actions = {
     unmark(_share: string, at: number) {
-      answers.unmark(at);
+      feedback.unmark(at);
       return Promise.resolve();
     },
     saveComment: (id: string, words: string) =>
@@ -127,7 +127,7 @@ export function Talk(props: TalkProps) {
                 share={share}
                 second={second}
                 onHelped={(helped) => {
-                  if (second !== null) answers.reportHelped(second, helped);
+                  if (second !== null) feedback.reportHelped(second, helped);
                   setSentKey('');
                   setHelped(helped);
                   if (helped) onSecond(null);
@@ -163,7 +163,7 @@ export function Talk(props: TalkProps) {
           title={title}
           moments={momentsOf(
             messages,
-            answers.marks.map((mark) => mark.current_time),
+            feedback.marks.map((mark) => mark.current_time),
           )}
           durationS={share.video.duration}
           places={{ markers: places.markers, panel: places.panel }}

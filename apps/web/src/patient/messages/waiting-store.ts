@@ -91,7 +91,7 @@ export function openWaitingStore(
   async function readKept(): Promise<StoredMessage[]> {
     try {
       const store = (await open()).transaction(STORE).objectStore(STORE);
-      return (await answerOf(store.getAll())) as StoredMessage[];
+      return (await resultOf(store.getAll())) as StoredMessage[];
     } catch (error) {
       // A browser that never opened it stored nothing. Later, a fault must not look as if everything was sent.
       if (hasOpened) throw error;
@@ -149,7 +149,7 @@ async function openDatabase(factory: IDBFactory | undefined, forget: () => void)
   if (!factory) throw new Error('no database');
   const request = factory.open(DATABASE, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'key' });
-  const database = await answerOf(request);
+  const database = await resultOf(request);
   database.onversionchange = () => {
     database.close();
     forget();
@@ -158,7 +158,7 @@ async function openDatabase(factory: IDBFactory | undefined, forget: () => void)
   return database;
 }
 
-function answerOf<Answer>(request: IDBRequest<Answer>): Promise<Answer> {
+function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error('no answer'));

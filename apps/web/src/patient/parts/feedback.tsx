@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { texts } from '../texts';
-import type { Answers } from '../use-answers';
+import type { GivenFeedback } from '../use-feedback';
 import styles from './feedback.module.css';
 import { QuestionIcon, ThumbIcon } from './icons';
 
 type FeedbackProps = {
-  answers: Pick<Answers, 'reaction' | 'message' | 'isReady'>;
+  feedback: Pick<GivenFeedback, 'reaction' | 'message' | 'isReady'>;
   /** The video was played to its end. */
   hasEnded: boolean;
   /** The part that is playing was not understood. */
@@ -17,8 +17,8 @@ type FeedbackProps = {
  * The press for a part that is not clear, and from the end of the video on the question about all of it. The press
  * stays where it is when the question appears.
  */
-export function Feedback({ answers, hasEnded, onMark, onAnswer }: FeedbackProps) {
-  const { reaction, message, isReady } = answers;
+export function Feedback({ feedback, hasEnded, onMark, onAnswer }: FeedbackProps) {
+  const { reaction, message, isReady } = feedback;
   const question = useRef<HTMLDivElement>(null);
   const isShown = hasEnded || reaction !== 'no-reaction';
   const isAsked = hasEnded && reaction === 'no-reaction';

@@ -5,7 +5,7 @@ import { doctorName } from '../doctor-name';
 import type { TalkProps } from '../messages/talk';
 import type { LivePage } from '../page-services';
 import { texts } from '../texts';
-import { useAnswers } from '../use-answers';
+import { useFeedback } from '../use-feedback';
 import { useDraft } from '../use-draft';
 import { useServices } from '../use-services';
 import { AskBox } from './ask-box';
@@ -38,7 +38,7 @@ export function SharedVideo({ part, heading, emergency, live, autoPlay, onEnded,
   const video = useRef<HTMLVideoElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
   const gone = useCallback(() => onGone(share.id), [onGone, share.id]);
-  const answers = useAnswers({ share, services, onGone: gone });
+  const feedback = useFeedback({ share, services, onGone: gone });
   const [hasEnded, setEnded] = useState(false);
   /** The second that the next message is about. */
   const [second, setSecond] = useState<number | null>(null);
@@ -81,8 +81,8 @@ export function SharedVideo({ part, heading, emergency, live, autoPlay, onEnded,
     // A patient who marks a part wants to say something about it before the next one begins.
     video.current?.pause();
     const at = Math.floor(video.current?.currentTime ?? 0);
-    if (at > 0) return openBox(answers.mark(at));
-    answers.react('dislike');
+    if (at > 0) return openBox(feedback.mark(at));
+    feedback.react('dislike');
     openBox(null);
   }
 
@@ -109,11 +109,11 @@ export function SharedVideo({ part, heading, emergency, live, autoPlay, onEnded,
       <Chapters chapters={share.video.chapters} video={video} services={services} />
       <div className={styles.answers}>
         <Feedback
-          answers={answers}
+          feedback={feedback}
           hasEnded={hasEnded}
           onMark={mark}
           onAnswer={(answer) => {
-            answers.react(answer);
+            feedback.react(answer);
             if (answer === 'dislike') openBox(null);
           }}
         />
@@ -154,7 +154,7 @@ export function SharedVideo({ part, heading, emergency, live, autoPlay, onEnded,
             services={services}
             video={video}
             box={box}
-            answers={answers}
+            feedback={feedback}
             second={second}
             text={text}
             isPressed={isPressed}

@@ -1,7 +1,7 @@
 import { recordingIdSchema } from '@bedside/contracts/kit/ids';
 import { BEAT_MS, PIECE_BYTES } from '@bedside/contracts/videos/recording/recording.rules';
 import { describe, expect, test } from 'vitest';
-import { createUploadQueue, type UploadAnswer, type UploadCall, type UploadState } from './upload-queue';
+import { createUploadQueue, type UploadReply, type UploadCall, type UploadState } from './upload-queue';
 import { createSavedMeter } from './saved-meter';
 import { createTakeFile, type SyncHandle } from './take-file';
 
@@ -24,8 +24,8 @@ function makeServer() {
   let length: number | null = null;
   const calls: string[] = [];
   const plan: ('lost' | 'answer-lost' | number)[] = [];
-  const handle = ({ method, headers, body }: UploadCall): UploadAnswer => {
-    const answer = (status: number, more: Record<string, string> = {}): UploadAnswer => ({
+  const handle = ({ method, headers, body }: UploadCall): UploadReply => {
+    const answer = (status: number, more: Record<string, string> = {}): UploadReply => ({
       status,
       header: (name) => more[name] ?? null,
     });
@@ -51,7 +51,7 @@ function makeServer() {
     length: () => length,
     make: () => (isMade = true),
     cut: (to: number) => (bytes = bytes.slice(0, to)),
-    send: async (call: UploadCall): Promise<UploadAnswer> => {
+    send: async (call: UploadCall): Promise<UploadReply> => {
       calls.push(call.method);
       const fault = plan.shift();
       if (typeof fault === 'number') return { status: fault, header: () => null };

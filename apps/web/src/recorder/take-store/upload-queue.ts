@@ -19,7 +19,7 @@ const LOCKED_WAIT_MS = 1_000;
 const WORLD = '001';
 
 /** The server's status code, and one header of its answer by name (null without it). */
-export type UploadAnswer = { status: number; header: (name: string) => string | null };
+export type UploadReply = { status: number; header: (name: string) => string | null };
 export type UploadCall = {
   /** The method of tus. */
   method: 'POST' | 'HEAD' | 'PATCH';
@@ -32,7 +32,7 @@ export type UploadCall = {
 };
 export type UploadPorts = {
   /** Sends one request; rejects when there was no answer. */
-  send: (call: UploadCall) => Promise<UploadAnswer>;
+  send: (call: UploadCall) => Promise<UploadReply>;
   /** The bytes to upload. */
   file: Pick<TakeFile, 'size' | 'read' | 'release'>;
   /** The clock, in milliseconds. */
@@ -140,14 +140,14 @@ export function createUploadQueue(
     if (at !== state.serverBytes || state.refusal) setState({ serverBytes: at, refusal: null });
   };
 
-  const readLimit = (answer: UploadAnswer) => {
+  const readLimit = (answer: UploadReply) => {
     const limit = answer.header(TAKE_LIMIT_HEADER);
     const limitBytes = limit === null ? null : Number(limit);
     if (limitBytes !== state.limitBytes) setState({ limitBytes });
   };
 
   /** Handles what most refusals have in common. @returns how long to wait before the next attempt, in milliseconds */
-  const wait = (answer: UploadAnswer): number => {
+  const wait = (answer: UploadReply): number => {
     const { status } = answer;
     offset = null;
     if (status === 423) return LOCKED_WAIT_MS;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestEngines, type TestDatabase, type TestEngines } from '../../../test-engine/engines';
 import { fillShares } from '../../../test-engine/fill-shares';
 import type { DB } from '../../generated/postgres';
-import { listAnswers } from '../conversation/answer-list.query';
+import { listFeedback } from '../conversation/feedback-list.query';
 import { countShares, countSharesByVideo } from './share-counts.query';
 import type { Window } from '../window';
 
@@ -89,7 +89,7 @@ describe('the figures of a day among 20,000 answered shares', () => {
     ...(['helped', 'not-understood', 'comment'] as const).map(
       (kind): [string, (db: Kysely<DB>) => Promise<unknown>] => [
         `people who gave the answer ${kind}`,
-        (db) => listAnswers(db, scope, { kind, window }, { limit: 10, offset: 0 }),
+        (db) => listFeedback(db, scope, { kind, window }, { limit: 10, offset: 0 }),
       ],
     ),
   ] satisfies [string, (db: Kysely<DB>) => Promise<unknown>][])(

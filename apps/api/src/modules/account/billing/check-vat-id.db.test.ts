@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { billingDetails, testCard } from '../../../../test-kit/make-invoice';
 import { signUpDoctor, type TestDoctor } from '../../../../test-kit/sign-up-doctor';
 import { startTestApi, type OwnTestApi } from '../../../../test-kit/start-test-api';
-import { startViesServer, viesAnswers, type ViesServer } from '../../../../test-kit/start-vies-server';
+import { startViesServer, viesReplies, type ViesServer } from '../../../../test-kit/start-vies-server';
 import { createViesVatChecker } from '../../../ports/vat-checker.vies';
 import { checkVatId } from './check-vat-id';
 import { recheckVatIds } from './reconciling/recheck-vat-ids';
@@ -22,7 +22,7 @@ beforeEach(async () => {
   doctor = await signUpDoctor(api);
   api.deps.vatChecker = createViesVatChecker(vies.url);
   vies.asked = [];
-  vies.next = viesAnswers.valid;
+  vies.next = viesReplies.valid;
 });
 
 const withId = { ...billingDetails, vatId: 'IE1234567FA' };
@@ -36,7 +36,7 @@ describe('a VAT ID', () => {
     ['unknown', 'unverified'],
     ['malformed', 'unverified'],
   ] as const)('that is %s in VIES is %s after its job', async (answer, expected) => {
-    vies.next = viesAnswers[answer];
+    vies.next = viesReplies[answer];
     await save();
     expect(await state()).toBe('checking');
     await api.runJobs();
@@ -49,14 +49,14 @@ describe('a VAT ID', () => {
   it.each(['away', 'broken', 'nonsense', 'moved'] as const)(
     'says that VIES gives no answer while it is %s, stops nobody, and is verified when it answers',
     async (answer) => {
-      vies.next = viesAnswers[answer];
+      vies.next = viesReplies[answer];
       await save();
       await expect(check()).rejects.toThrow();
       expect(vies.asked.map(({ path }) => path)).toEqual(['POST /check-vat-number']);
       expect(await state()).toBe('no-answer');
       await subscribe(api.deps, doctor.actor, { plan: 'pro-monthly', withTrial: false, method: testCard() });
       expect((await getBilling(api.deps, doctor.actor)).status).toBe('active');
-      vies.next = viesAnswers.valid;
+      vies.next = viesReplies.valid;
       await check();
       expect(await state()).toBe('verified');
       const { rows } = await api.deps.pool.query(
@@ -95,10 +95,10 @@ describe('a VAT ID', () => {
     };
     await save();
     await api.runJobs();
-    vies.next = viesAnswers.away;
+    vies.next = viesReplies.away;
     await expect(check()).rejects.toThrow();
     expect(await state()).toBe('verified');
-    vies.next = viesAnswers.unknown;
+    vies.next = viesReplies.unknown;
     await night();
     expect(await state()).toBe('unverified');
     vies.asked = [];

@@ -1,6 +1,6 @@
 import type { PatientId, PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import { closeMessages } from '@bedside/db/postgres/conversation/chat-message.repository';
-import { closeAnswers, lockSharesOf } from '@bedside/db/postgres/sharing/share/share-inbox.repository';
+import { closeFeedback, lockSharesOf } from '@bedside/db/postgres/sharing/share/share-inbox.repository';
 import { closeMarks } from '@bedside/db/postgres/sharing/unclear-moment.repository';
 import type { Database } from '../../../ports/database';
 
@@ -24,7 +24,7 @@ export async function closeAskedRow(
   if (videoId === null) return { closed: messages, isShared: false };
   const shareIds = await lockSharesOf(tx, scope, { patientId, videoId });
   if (shareIds.length === 0) return { closed: messages, isShared: false };
-  const answers = await closeAnswers(tx, shareIds, { before, doneAt });
+  const feedback = await closeFeedback(tx, shareIds, { before, doneAt });
   const marks = await closeMarks(tx, shareIds, { before, doneAt });
-  return { closed: messages + answers + marks, isShared: true };
+  return { closed: messages + feedback + marks, isShared: true };
 }

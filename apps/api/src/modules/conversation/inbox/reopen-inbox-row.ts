@@ -2,7 +2,7 @@ import type { ReopenInboxRowInput } from '@bedside/contracts/conversation/inbox/
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { reopenMessages } from '@bedside/db/postgres/conversation/chat-message.repository';
 import { lockBegunChat } from '@bedside/db/postgres/conversation/chat.repository';
-import { lockSharesOf, reopenAnswers } from '@bedside/db/postgres/sharing/share/share-inbox.repository';
+import { lockSharesOf, reopenFeedback } from '@bedside/db/postgres/sharing/share/share-inbox.repository';
 import { reopenMarks } from '@bedside/db/postgres/sharing/unclear-moment.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
@@ -23,8 +23,8 @@ export async function reopenInboxRow(
     if (!hasChat && shareIds.length === 0) throw new AppError('not-found');
     const messages = hasChat ? await reopenMessages(tx, input, doneAt) : 0;
     if (shareIds.length === 0) return messages;
-    const answers = await reopenAnswers(tx, shareIds, doneAt);
-    return messages + answers + (await reopenMarks(tx, shareIds, doneAt));
+    const feedback = await reopenFeedback(tx, shareIds, doneAt);
+    return messages + feedback + (await reopenMarks(tx, shareIds, doneAt));
   });
   if (reopened > 0) await deps.bus.publish({ topic: 'inbox', practiceId: doctor.scope.practiceId });
 }

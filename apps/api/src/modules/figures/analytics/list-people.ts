@@ -5,7 +5,7 @@ import type {
 import type { ShareId } from '@bedside/contracts/kit/ids';
 import type { Page } from '@bedside/contracts/kit/page.schema';
 import { readPeriodViewers } from '@bedside/db/clickhouse/period-viewers.query';
-import { listAnswers, type AnswerKind } from '@bedside/db/postgres/conversation/answer-list.query';
+import { listFeedback, type FeedbackKind } from '@bedside/db/postgres/conversation/feedback-list.query';
 import { listSharePage } from '@bedside/db/postgres/sharing/share-list.query';
 import { listShareRows } from '@bedside/db/postgres/sharing/share/share.query';
 import { findVideoNames } from '@bedside/db/postgres/videos/video.query';
@@ -22,7 +22,7 @@ type PeopleDeps = Pick<Deps, 'db' | 'eventStore' | 'clock' | 'practiceTexts'>;
 type Found = { shareId: string } & Pick<PersonBehind, 'at' | 'views' | 'watchedPercent' | 'seconds'>;
 type FoundPage = { items: Found[]; total: number };
 
-const answers: Partial<Record<ListPeopleInput['figure'], AnswerKind>> = {
+const feedback: Partial<Record<ListPeopleInput['figure'], FeedbackKind>> = {
   likes: 'helped',
   notUnderstood: 'not-understood',
   comments: 'comment',
@@ -65,9 +65,9 @@ async function findShares(deps: PeopleDeps, doctor: DoctorActor, input: ListPeop
   if (input.figure === 'views' || input.figure === 'completed')
     return findViewers(deps, doctor, { period, isCompleted: input.figure === 'completed' }, page);
   const { window } = period;
-  const kind = answers[input.figure];
+  const kind = feedback[input.figure];
   if (kind) {
-    const given = await listAnswers(deps.db, doctor.scope, { kind, window }, page);
+    const given = await listFeedback(deps.db, doctor.scope, { kind, window }, page);
     return { ...given, items: given.items.map((answer) => ({ ...nothing, ...answer })) };
   }
   const sent = await listSharePage(

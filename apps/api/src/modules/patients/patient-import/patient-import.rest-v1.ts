@@ -174,11 +174,11 @@ const draftForm = importForm.omit({ date_order: true, gender_words: true, keep_p
   }),
 });
 const importsQuery = listQueryRestV1({ keys: {}, sorts: { created_at: 'createdAt' } });
-const importAnswer = itemRestV1(importResultRestV1);
+const importReply = itemRestV1(importResultRestV1);
 
 /** The answer holds the result when the import ends soon enough, and the records can be read. It has begun in any case. */
 async function awaitEnd(request: FastifyRequest, body: unknown): Promise<unknown> {
-  const importId = readId<ImportId>(importAnswer.parse(body).data.id);
+  const importId = readId<ImportId>(importReply.parse(body).data.id);
   const found = await awaitImport(request.deps, doctorBehind(request), importId).catch((error: unknown) => {
     if (isOutage(error)) return undefined;
     throw error;
@@ -199,7 +199,7 @@ export function patientImportRestV1(app: RestApp): void {
           'longer than 20 seconds answers with the status `processing`; ask for it again. `sheet` says which sheet was taken, ' +
           '`sheets_left_out` which others hold patients, `encoding` how a csv was read.',
         form: importForm,
-        response: { 201: importAnswer },
+        response: { 201: importReply },
       },
       { completes: awaitEnd },
     ),

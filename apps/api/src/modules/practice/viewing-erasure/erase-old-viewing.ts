@@ -2,7 +2,7 @@ import type { PracticeId, PracticeScope } from '@bedside/contracts/kit/ids';
 import { erasedBefore } from '@bedside/contracts/practice/viewing-erasure/viewing-erasure.rules';
 import { anonymiseEvents } from '@bedside/db/clickhouse/event-store';
 import { INGEST_LOCK } from '@bedside/db/postgres/advisory-lock';
-import { eraseAnswers } from '@bedside/db/postgres/sharing/share/share-viewing.repository';
+import { eraseFeedback } from '@bedside/db/postgres/sharing/share/share-viewing.repository';
 import { deleteUnclearMomentsOf } from '@bedside/db/postgres/sharing/unclear-moment.repository';
 import {
   endViewingErasure,
@@ -49,7 +49,7 @@ async function beginErasure(deps: ErasingDeps, scope: PracticeScope): Promise<bo
     const due = await findDueViewing({ ...deps, db: tx }, scope, { before, rows: SHARES });
     if (due.shares.length + due.playlistShares.length === 0) return false;
     const shareIds = due.shares.map(({ id }) => id);
-    await eraseAnswers(tx, scope, [...shareIds, ...due.playlistShares.map(({ id }) => id)]);
+    await eraseFeedback(tx, scope, [...shareIds, ...due.playlistShares.map(({ id }) => id)]);
     await deleteUnclearMomentsOf(tx, scope, shareIds);
     await insertViewingErasure(tx, scope, { due, salt: newToken() });
     await recordAudit(tx, scope.practiceId, 'job', {

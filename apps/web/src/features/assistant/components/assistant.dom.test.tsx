@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { Refusal, renderScreen, type Answers } from '../../../test-render';
+import { Refusal, renderScreen, type Replies } from '../../../test-render';
 import { Toasts } from '../../../ui/toasts';
 import { AnswerDraft } from './answer-draft';
 import { ScriptChat } from './script-chat';
@@ -36,7 +36,7 @@ async function* pieces(...texts: string[]) {
 
 describe('before the first use', () => {
   it('every button says what is missing where no assistant is set up, and none stands at comments', async () => {
-    const answers: Answers = { 'assistant.state': { isSetUp: false, host: null, consentedAt: null } };
+    const answers: Replies = { 'assistant.state': { isSetUp: false, host: null, consentedAt: null } };
     const { calls } = await renderScreen(
       <>
         <Script />

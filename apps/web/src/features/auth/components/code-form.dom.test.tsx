@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { renderScreen, type Answers } from '../../../test-render';
+import { renderScreen, type Replies } from '../../../test-render';
 import { Toasts } from '../../../ui/toasts';
 import { CodeForm } from './code-form';
 
 const email = 'ada@clinic.example';
 const setupToken = 'a-token';
 
-async function open(codeOf: 'sign-up' | 'set-up', answers: Answers = {}) {
+async function open(codeOf: 'sign-up' | 'set-up', answers: Replies = {}) {
   const onVerified = vi.fn();
   const form = <CodeForm email={email} codeOf={codeOf} onVerified={onVerified} />;
   const screens = (

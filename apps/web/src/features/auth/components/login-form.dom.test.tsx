@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { Refusal, renderScreen, type Answers } from '../../../test-render';
+import { Refusal, renderScreen, type Replies } from '../../../test-render';
 import { LoginForm } from './login-form';
 
 const email = 'ada@clinic.example';
 const TOKEN = 'kq3-0_Zx1yKq3-0_Zx1yKq3-0_Zx1yKq3-0_Zx1yabc';
 
-async function open(answers: Answers, deviceToken?: string) {
+async function open(answers: Replies, deviceToken?: string) {
   const onLoggedIn = vi.fn();
   const form = <LoginForm verified={false} email={email} deviceToken={deviceToken} onLoggedIn={onLoggedIn} />;
   return { ...(await renderScreen(form, answers)), onLoggedIn };

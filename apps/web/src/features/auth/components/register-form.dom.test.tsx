@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { Refusal, renderScreen, type Answers } from '../../../test-render';
+import { Refusal, renderScreen, type Replies } from '../../../test-render';
 import { RegisterForm } from './register-form';
 
 const dictionaries = {
@@ -8,7 +8,7 @@ const dictionaries = {
   'dictionary.areasOfPractice': [{ id: 'ortho', name: 'Orthopaedics' }],
 };
 
-async function open(answers: Answers = {}, setupToken?: string) {
+async function open(answers: Replies = {}, setupToken?: string) {
   const onRegistered = vi.fn();
   const view = await renderScreen(
     <RegisterForm email={undefined} setupToken={setupToken} onRegistered={onRegistered} />,

@@ -2,7 +2,7 @@ import { chatMessageSchema, type ChatMessage } from '@bedside/contracts/conversa
 import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Refusal, renderScreen, type Answers } from '../../../test-render';
+import { Refusal, renderScreen, type Replies } from '../../../test-render';
 import { ChatsScreen } from './chats-screen';
 
 const id = (last: number) => `0199aa00-0000-7000-8000-00000000000${last}`;
@@ -40,7 +40,7 @@ const message = (position: number, more: Partial<ChatMessage> = {}): ChatMessage
 /** A server with these messages, which stores new ones. */
 async function open(
   messages: ChatMessage[],
-  more: Answers = {},
+  more: Replies = {},
   given = state,
   videoId?: VideoId,
   onlyVideo?: VideoId,

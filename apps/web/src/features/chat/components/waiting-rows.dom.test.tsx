@@ -7,7 +7,7 @@ import {
 import { videoIdSchema } from '@bedside/contracts/kit/ids';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Refusal, renderScreen, type Answers } from '../../../test-render';
+import { Refusal, renderScreen, type Replies } from '../../../test-render';
 import { AnswerDialog } from './answer-dialog';
 import { WaitingLink } from './waiting-link';
 import { WaitingRows } from './waiting-rows';
@@ -58,7 +58,7 @@ const moment = (last: number, isOpen = true) => ({
 });
 
 /** The rows, whose dialog has no film. */
-async function open(items: InboxRow[], more: Answers = {}, total = items.length) {
+async function open(items: InboxRow[], more: Replies = {}, total = items.length) {
   const view = await renderScreen(
     <WaitingRows
       rows={{ items, total }}

@@ -1,14 +1,14 @@
 import type { Video } from '@bedside/contracts/videos/video/video.schema';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderScreen, type Answers } from '../../../test-render';
+import { renderScreen, type Replies } from '../../../test-render';
 import { CorrectionPanel } from './correction-panel';
 
 const sentId = '0b8a3c0e-6d5e-4d43-9d3b-6d5f3c1b2a10';
 const draftId = '0b8a3c0e-6d5e-4d43-9d3b-6d5f3c1b2a11';
 const nothing = { of: null, draft: null, replacedAt: null, recalledAt: null };
 
-async function show(more: Partial<Video>, state: object, answers: Answers = {}) {
+async function show(more: Partial<Video>, state: object, answers: Replies = {}) {
   const video = { id: sentId, title: 'Your new knee', status: 'shared', sharesCount: 3, file: null, ...more };
   const view = await renderScreen(<CorrectionPanel video={video as Video} />, {
     'correction.get': { ...nothing, ...state },

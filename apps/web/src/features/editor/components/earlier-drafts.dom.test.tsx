@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { textInput, videoInput } from '../../../editor/test-document';
-import { renderScreen, type Answers } from '../../../test-render';
+import { renderScreen, type Replies } from '../../../test-render';
 import { EditorContext } from '../editor-context';
 import { createTestSession, src, takeDocument, takeSource } from '../test-editor';
 import { EarlierDrafts } from './earlier-drafts';
@@ -21,7 +21,7 @@ const stored = takeDocument({
   tracks: [videoInput({ media: { src } }), videoInput({ id: 'w', media: { src: clip } })],
 });
 
-async function show(answers: Answers = {}) {
+async function show(answers: Replies = {}) {
   const session = createTestSession();
   const steps: string[] = [];
   vi.spyOn(session.autosave, 'flush').mockImplementation(() => {

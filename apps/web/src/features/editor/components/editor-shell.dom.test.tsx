@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { VideoStatus } from '@bedside/contracts/videos/video/video.schema';
-import { Refusal, renderScreen, type Answers } from '../../../test-render';
+import { Refusal, renderScreen, type Replies } from '../../../test-render';
 import { CurrentUserProvider } from '../../../lib/current-user';
 import { ada, openedScene, videoId } from '../test-editor';
 import { EditorShell } from './editor-shell';
@@ -10,7 +10,7 @@ import { EditorShell } from './editor-shell';
 beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
 afterEach(() => void vi.unstubAllGlobals());
 
-const show = (answers: Answers, id: string = videoId) =>
+const show = (answers: Replies, id: string = videoId) =>
   renderScreen(
     <CurrentUserProvider value={ada}>
       <EditorShell videoId={id} />

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { flagTrack } from '../../../editor/commands/flag-track';
 import { textInput, videoInput } from '../../../editor/test-document';
-import { renderScreen, Refusal, type Answers } from '../../../test-render';
+import { renderScreen, Refusal, type Replies } from '../../../test-render';
 import { EditorContext } from '../editor-context';
 import { createTestSession, openedScene, src, takeDocument, videoId } from '../test-editor';
 import { useRender } from '../use-render';
@@ -35,7 +35,7 @@ function Both() {
   );
 }
 
-async function show(render: Render | null, answers: Answers = {}) {
+async function show(render: Render | null, answers: Replies = {}) {
   const tracks = [videoInput({ media: { src } }), textInput()];
   const session = createTestSession(openedScene({ render }), takeDocument({ tracks }));
   session.editor.run(flagTrack('t', { hidden: true }));

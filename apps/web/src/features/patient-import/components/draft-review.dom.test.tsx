@@ -26,7 +26,7 @@ import type { TableSource } from '@bedside/contracts/patients/patient-import/pat
 import { notifications } from '@mantine/notifications';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Refusal, renderScreen, type Answers } from '../../../test-render';
+import { Refusal, renderScreen, type Replies } from '../../../test-render';
 import { Toasts } from '../../../ui/toasts';
 import { DraftReview } from './draft-review';
 
@@ -117,7 +117,7 @@ class DryRun {
     });
   }
 
-  answers(): Answers {
+  answers(): Replies {
     return {
       'patientImport.draft': () => this.shown(),
       'patientImport.draftRows': (input: unknown) => {
@@ -158,7 +158,7 @@ const threeRows = () =>
     ['Given name', 'Surname', 'Mobile'],
   );
 
-async function open(run: DryRun, answers: Answers = {}) {
+async function open(run: DryRun, answers: Replies = {}) {
   const [onDiscard, onStarted, onReadAgain] = [vi.fn(), vi.fn(), vi.fn()];
   const view = await renderScreen(
     <>

@@ -2,7 +2,7 @@ import { listPlaylistsInputSchema, type Playlist } from '@bedside/contracts/shar
 import type { PlaylistId, VideoId } from '@bedside/contracts/kit/ids';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { Refusal, renderScreen, type Answers } from '../../../test-render';
+import { Refusal, renderScreen, type Replies } from '../../../test-render';
 import { AddToPlaylistDialog } from './add-to-playlist-dialog';
 
 const id = (at: number) => `0197b000-0000-7000-8000-${String(at).padStart(12, '0')}`;
@@ -13,7 +13,7 @@ const playlists = Array.from({ length: 250 }, (_, at) => ({
   videos: at === 7 ? [video] : [],
 })) as unknown as Playlist[];
 
-const answers: Answers = {
+const answers: Replies = {
   'playlist.list': (input: unknown) => {
     const { search = '', page, limit } = listPlaylistsInputSchema.parse(input);
     const found = playlists.filter(({ name }) => name.includes(search));
@@ -22,7 +22,7 @@ const answers: Answers = {
   'playlist.update': { name: 'List 249' },
 };
 
-async function open(others: Answers = {}) {
+async function open(others: Replies = {}) {
   const onClose = vi.fn();
   const view = await renderScreen(<AddToPlaylistDialog video={video} onClose={onClose} />, {
     ...answers,

@@ -2,7 +2,7 @@ import type { PatientId } from '@bedside/contracts/kit/ids';
 import type { AnswerTo } from '../use-save-take';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderScreen, type Answers } from '../../../test-render';
+import { renderScreen, type Replies } from '../../../test-render';
 import { RecorderContext } from '../recorder-context';
 import { createTestRecorder, stoppedTake, takeId } from '../test-recorder';
 import { usePrompter, type Prompter } from '../use-prompter';
@@ -10,7 +10,7 @@ import type { RecorderSnapshot } from '../../../recorder/recorder';
 import { RecorderScreen } from './recorder-screen';
 
 const videoId = '0b8a3c0e-6d5e-4d43-9d3b-6d5f3c1b2a10';
-const answers: Answers = {
+const answers: Replies = {
   'video.list': { items: [], total: 0 },
   'recording.save': { videoId, sound: 'heard' },
 };
@@ -26,7 +26,7 @@ const Assistant = ({ text, onText }: { text: string; onText: (text: string) => v
 /** The read part of the script, as the shell passes it to the recorder. */
 let reading: Prompter['reading'] = () => null;
 
-async function show(first: Partial<RecorderSnapshot> = {}, more: Answers = {}, answer?: AnswerTo) {
+async function show(first: Partial<RecorderSnapshot> = {}, more: Replies = {}, answer?: AnswerTo) {
   const test = createTestRecorder(first);
   const told = { onUpload: vi.fn(), onClose: vi.fn(), onSaved: vi.fn() };
   const view = await renderScreen(

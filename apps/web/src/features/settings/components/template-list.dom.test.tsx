@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderScreen, type Answers } from '../../../test-render';
+import { renderScreen, type Replies } from '../../../test-render';
 import { TemplateList } from './template-list';
 
 const template = (name: string, tag: string | null, isDefault = false) => ({
@@ -11,7 +11,7 @@ const template = (name: string, tag: string | null, isDefault = false) => ({
   isDefault,
 });
 
-const show = (answers: Answers = {}) =>
+const show = (answers: Replies = {}) =>
   renderScreen(<TemplateList />, {
     'messageTemplate.list': [
       template('All', null, true),

@@ -7,7 +7,7 @@ import {
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Refusal, renderScreen, type Answers } from '../../../test-render';
+import { Refusal, renderScreen, type Replies } from '../../../test-render';
 import { PatientPicker } from './patient-picker';
 afterEach(() => vi.useRealTimers());
 
@@ -44,7 +44,7 @@ async function addEverybody(name: string) {
   fireEvent.click(await screen.findByRole('menuitem', { name }));
 }
 
-async function open(answers: Answers = {}) {
+async function open(answers: Replies = {}) {
   const picked = vi.fn<(patients: readonly Patient[]) => void>();
   function Picker() {
     const [chosen, setChosen] = useState<readonly Patient[]>([]);

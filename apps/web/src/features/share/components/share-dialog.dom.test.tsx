@@ -6,7 +6,7 @@ import { videoSchema } from '@bedside/contracts/videos/video/video.schema';
 import { fireEvent, screen, within, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { CurrentUserProvider } from '../../../lib/current-user';
-import { Refusal, renderScreen, type Answers } from '../../../test-render';
+import { Refusal, renderScreen, type Replies } from '../../../test-render';
 import { ShareDialog } from './share-dialog';
 
 const id = (last: number) => `0197b000-0000-7000-8000-00000000000${last}`;
@@ -89,7 +89,7 @@ const video = videoSchema.parse({
 });
 const patients = [patient(2, 'Anna', 'anna@mail.example'), patient(3, 'Omar', null)];
 
-/** Answers like the server, by its own rules. */
+/** Replies like the server, by its own rules. */
 const answerRecipients =
   (smsWaitsUntil: Date | null, patientsKnown = patients) =>
   (input: unknown): Recipients => {
@@ -109,7 +109,7 @@ const answerRecipients =
     };
   };
 
-async function open(answers: Answers = {}, shared = video) {
+async function open(answers: Replies = {}, shared = video) {
   const onClose = vi.fn();
   const view = await renderScreen(
     <CurrentUserProvider value={doctor}>

@@ -2,7 +2,7 @@ import { searchSharesInputSchema } from '@bedside/contracts/sharing/share/share.
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { Refusal, renderScreen, type Answers } from '../../../test-render';
+import { Refusal, renderScreen, type Replies } from '../../../test-render';
 import type { ShareGroup } from '../share-groups';
 import { testShare, testVideoId } from '../test-share';
 import { useShareFigures } from '../use-share-figures';
@@ -36,7 +36,7 @@ function Screen({ expected = 10_000 }: { expected?: number }) {
   );
 }
 
-async function show(count: number, answers: Answers = { 'share.search': answerWith(count) }) {
+async function show(count: number, answers: Replies = { 'share.search': answerWith(count) }) {
   const view = await renderScreen(<Screen expected={count} />, answers);
   // Without a layout, searching thousands of elements by role is slow.
   return { ...view, rows: () => view.container.querySelectorAll('tbody tr') };

@@ -9,7 +9,7 @@ import { DataTable, type Column } from '../../../ui/data-table';
 import { EmptyList } from '../../../ui/empty-list';
 import { FoundList } from '../../../ui/found-list';
 import type { FoundShareFigures } from '../use-share-figures';
-import { AnswerWords } from './answer-words';
+import { FeedbackWords } from './feedback-words';
 import { ReminderBar } from './reminder-bar';
 import { ShareDetails } from './share-details';
 import classes from './share-figures.module.css';
@@ -141,7 +141,7 @@ function ShareFigureTable({ found, pendingRows }: { found: FoundShareFigures; pe
     {
       title: t('figures.reaction'),
       share: 13,
-      cell: (share) => <AnswerWords share={share} />,
+      cell: (share) => <FeedbackWords share={share} />,
     },
     {
       title: t('figures.comment'),

@@ -14,7 +14,7 @@ import { FoundList } from '../../../ui/found-list';
 import { StatusWord } from '../../../ui/status-word';
 import { printHandout } from '../print-handout';
 import type { VideoShares } from '../use-video-shares';
-import { AnswerWords } from './answer-words';
+import { FeedbackWords } from './feedback-words';
 import { DeliveryWords } from './delivery-words';
 import { ReminderBar } from './reminder-bar';
 import { ReminderWords } from './reminder-words';
@@ -87,7 +87,7 @@ export function ShareList({ found }: { found: VideoShares }) {
       kind: 'number',
       cell: (share) => (share.watchedPercent === null ? quiet('-') : formatPercent(share.watchedPercent)),
     },
-    { title: t('list.reaction'), cell: (share) => <AnswerWords share={share} /> },
+    { title: t('list.reaction'), cell: (share) => <FeedbackWords share={share} /> },
     {
       title: t('list.actions'),
       kind: 'actions',

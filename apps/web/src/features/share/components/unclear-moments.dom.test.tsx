@@ -2,7 +2,7 @@ import { unclearMomentSchema } from '@bedside/contracts/sharing/share/share.sche
 import { videoIdSchema } from '@bedside/contracts/kit/ids';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { renderScreen, type Answers } from '../../../test-render';
+import { renderScreen, type Replies } from '../../../test-render';
 import { UnclearMoments } from './unclear-moments';
 
 const id = (last: number) => `0197b000-0000-7000-8000-00000000000${last}`;
@@ -17,7 +17,7 @@ const moment = (second: number, last: number, firstName: string) =>
     isOpen: true,
   });
 
-async function open(answers: Answers) {
+async function open(answers: Replies) {
   const onShow = vi.fn();
   await renderScreen(<UnclearMoments videoId={videoId} onShow={onShow} />, answers);
   return { onShow };

@@ -1,10 +1,10 @@
 import type { User } from '@bedside/contracts/account/user/user.schema';
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { Refusal, renderScreen, type Answers } from '../../../test-render';
+import { Refusal, renderScreen, type Replies } from '../../../test-render';
 import { RoleGate } from './role-gate';
 
-const open = (answers: Answers, roles?: readonly User['role'][]) =>
+const open = (answers: Replies, roles?: readonly User['role'][]) =>
   renderScreen(
     <RoleGate>{(user) => <p>screen of a {user.role}</p>}</RoleGate>,
     answers,

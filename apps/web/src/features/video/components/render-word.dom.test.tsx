@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { noteMissedRenders, noteRender } from '../../../lib/known-renders';
-import { renderScreen, type Answers } from '../../../test-render';
+import { renderScreen, type Replies } from '../../../test-render';
 import { RenderWord } from './render-word';
 
 const [videoId, renderId] = ['0b8a3c0e-6d5e-4d43-9d3b-6d5f3c1b2a10', 'r1'];
@@ -11,7 +11,7 @@ const failed = { id: renderId, videoId, state: 'failed', progress: 40 };
 
 let miss: (notice: RenderNotice) => void = () => undefined;
 
-async function show(answers: Answers = {}) {
+async function show(answers: Replies = {}) {
   let note: (notice: Partial<RenderNotice>) => void = () => undefined;
   function Ear() {
     const client = useQueryClient();

@@ -1,7 +1,7 @@
 import type { Video, VideoStatus } from '@bedside/contracts/videos/video/video.schema';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { renderScreen, type Answers } from '../../../test-render';
+import { renderScreen, type Replies } from '../../../test-render';
 import { storeSummary, readStoredSummary } from '../stored-summary';
 import { SummaryForm } from './summary-form';
 
@@ -21,7 +21,7 @@ const video = (given: { status?: VideoStatus; title?: string | null } = {}): Vid
     ...given,
   }) as unknown as Video;
 
-async function open(shown: Video, answers: Answers = {}) {
+async function open(shown: Video, answers: Replies = {}) {
   const view = await renderScreen(<SummaryForm video={shown} primary />, {
     'video.topTags': [],
     'video.update': (input: object) => ({ ...shown, ...input, tags: [] }),

@@ -29,7 +29,7 @@ export async function lockSharesOf(db: Kysely<DB>, scope: PracticeScope, key: In
  * Sets done the dislikes and questions of locked shares that were given before a time.
  * @returns how many were waiting
  */
-export async function closeAnswers(
+export async function closeFeedback(
   db: Kysely<DB>,
   shareIds: readonly ShareId[],
   { before, doneAt }: { before: Date; doneAt: Date },
@@ -53,7 +53,7 @@ export async function closeAnswers(
 }
 
 /** Makes the dislikes and questions of locked shares that were done at a time wait again. @returns how many shares */
-export async function reopenAnswers(
+export async function reopenFeedback(
   db: Kysely<DB>,
   shareIds: readonly ShareId[],
   doneAt: Date,

@@ -59,7 +59,7 @@ export async function setComment(
 }
 
 /** Erases the answers of shares, and the times of their first and last opening but for their days. */
-export async function eraseAnswers(
+export async function eraseFeedback(
   tx: Kysely<DB>,
   scope: PracticeScope,
   shareIds: readonly ShareId[],

@@ -14,7 +14,7 @@ export type WriterDeps = Pick<
 >;
 
 /** The model's answer as written: not cleaned, and with tokens in place of people. */
-export type WriterAnswer = {
+export type WriterReply = {
   pieces: AsyncIterable<string>;
   /** Replaces the tokens in a text of the answer by the people they stand for. */
   putBack: (written: string) => string;
@@ -32,7 +32,7 @@ export async function askWriter(
   doctor: DoctorActor,
   task: TextTask,
   signal: AbortSignal,
-): Promise<WriterAnswer> {
+): Promise<WriterReply> {
   const writer = await requireWriter(deps, doctor);
   await takeAttempts(
     deps,

@@ -1,13 +1,13 @@
 import { finishedLength, toPlainText } from '@bedside/contracts/figures/assistant/assistant-output.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import type { WriterAnswer } from './ask-writer';
+import type { WriterReply } from './ask-writer';
 
 /**
  * An answer in pieces of plain text, with people put back, as it arrives. A piece ends at a space outside links, tags
  * and tokens.
  * @throws AppError `unavailable` for an answer without any text, and what the answer itself throws
  */
-export async function* streamPlainText({ pieces, putBack }: WriterAnswer): AsyncGenerator<string> {
+export async function* streamPlainText({ pieces, putBack }: WriterReply): AsyncGenerator<string> {
   let waiting = '';
   let isEmpty = true;
   const read = (text: string) => {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../test-render';
-import { AnswerWords } from './answer-words';
+import { FeedbackWords } from './feedback-words';
 
 describe('the words of an answer', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('the words of an answer', () => {
   ] as const)('for %s with the marks %j are "%s"', async (reaction, seconds, words) => {
     await renderScreen(
       <p data-testid="answer">
-        <AnswerWords share={{ reaction, unclearSeconds: [...seconds] }} />
+        <FeedbackWords share={{ reaction, unclearSeconds: [...seconds] }} />
       </p>,
       {},
     );

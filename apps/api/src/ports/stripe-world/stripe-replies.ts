@@ -5,7 +5,7 @@ import {
   blankTaxId,
   blankTaxRate,
 } from './stripe-blank-payment';
-import { expandStripeAnswer } from './stripe-expansion';
+import { expandStripeReply } from './stripe-expansion';
 import { StripeFault } from './stripe-form';
 import { readStripeParameters, stripeParameters as names } from './stripe-parameters';
 import { idOf } from './stripe-store';
@@ -51,7 +51,7 @@ export function answerStripeCall(
   const answer = structuredClone(act(world, route, id, given, pageSize));
   const expand = typeof given === 'object' && given !== null ? Reflect.get(given, 'expand') : undefined;
   if (Array.isArray(expand))
-    expandStripeAnswer(answer, expand.map(String), (asked) => world.store.findAny(asked));
+    expandStripeReply(answer, expand.map(String), (asked) => world.store.findAny(asked));
   return answer;
 }
 

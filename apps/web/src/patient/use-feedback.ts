@@ -11,7 +11,7 @@ import { createUnclearSender, type Mark } from './unclear-sender';
 /** Two presses this close mean the same part. */
 const SAME_PRESS_S = 2;
 
-type AnswersOf = {
+type FeedbackOf = {
   share: PatientVideoRestV1;
   services: PageServices | null;
   onGone: () => void;
@@ -21,7 +21,7 @@ type AnswersOf = {
  * What a patient says about a video with one press: whether it was understood, and which parts were not. Each shows at
  * once, and is undone when its call fails. Without a network a mark waits.
  */
-export function useAnswers({ share, services, onGone }: AnswersOf) {
+export function useFeedback({ share, services, onGone }: FeedbackOf) {
   const linkId = share.id;
   const versionId = share.version_id ?? undefined;
   const [reaction, setReaction] = useState(share.reaction);
@@ -104,4 +104,4 @@ export function useAnswers({ share, services, onGone }: AnswersOf) {
   };
 }
 
-export type Answers = ReturnType<typeof useAnswers>;
+export type GivenFeedback = ReturnType<typeof useFeedback>;

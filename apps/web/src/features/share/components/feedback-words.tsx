@@ -2,10 +2,10 @@ import type { ShareAnalytics } from '@bedside/contracts/sharing/share/share.sche
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../../lib/format';
-import classes from './answer-words.module.css';
+import classes from './feedback-words.module.css';
 
 /** The patient's answer, in the words of their page, with the moments that they marked. */
-export function AnswerWords({ share }: { share: Pick<ShareAnalytics, 'reaction' | 'unclearSeconds'> }) {
+export function FeedbackWords({ share }: { share: Pick<ShareAnalytics, 'reaction' | 'unclearSeconds'> }) {
   const { t } = useTranslation('share');
   const { reaction, unclearSeconds } = share;
   const isNotUnderstood = reaction === 'dislike' || unclearSeconds.length > 0;

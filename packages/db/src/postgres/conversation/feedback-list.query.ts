@@ -4,10 +4,10 @@ import type { DB } from '../../generated/postgres';
 import { within, type Window } from '../window';
 
 /** How a patient answered: pressed "This helped me", marked or said that something is not clear, or wrote. */
-export type AnswerKind = 'helped' | 'not-understood' | 'comment';
+export type FeedbackKind = 'helped' | 'not-understood' | 'comment';
 
 /** A share with an answer that still counts, and when it was given; of several answers, the latest. */
-export type AnswerRow = { shareId: ShareId; at: Date; seconds: number[] };
+export type FeedbackRow = { shareId: ShareId; at: Date; seconds: number[] };
 
 type Row = { total: string; share_id: ShareId | null; at: Date; seconds: number[] | null };
 
@@ -16,14 +16,14 @@ type Row = { total: string; share_id: ShareId | null; at: Date; seconds: number[
  * share appears once. `seconds` are the moments that were marked in the window, in the order of the video.
  * @param filter.window null: all time
  */
-export async function listAnswers(
+export async function listFeedback(
   db: Kysely<DB>,
   scope: PracticeScope,
-  filter: { kind: AnswerKind; window: Window | null },
+  filter: { kind: FeedbackKind; window: Window | null },
   page: { limit: number; offset: number },
-): Promise<{ items: AnswerRow[]; total: number }> {
+): Promise<{ items: FeedbackRow[]; total: number }> {
   const { rows } = await sql<Row>`
-    with answered as (${selectAnswers(scope, filter.kind, filter.window)}),
+    with answered as (${selectFeedback(scope, filter.kind, filter.window)}),
     shown as (
       select * from answered order by at desc, share_id desc limit ${page.limit} offset ${page.offset}
     )
@@ -36,11 +36,11 @@ export async function listAnswers(
   return { items, total: Number(rows[0]?.total ?? 0) };
 }
 
-function selectAnswers({ practiceId }: PracticeScope, kind: AnswerKind, window: Window | null) {
+function selectFeedback({ practiceId }: PracticeScope, kind: FeedbackKind, window: Window | null) {
   const ofShares = (which: RawBuilder<unknown>, column: string) => sql`
     select id as share_id, coalesce(${sql.ref(column)}, first_opened_at, time_sent) as at, null::int as second
     from share where practice_id = ${practiceId}::uuid and ${which} and ${within(sql.ref(column), window)}`;
-  const answers: Record<AnswerKind, RawBuilder<unknown>> = {
+  const feedback: Record<FeedbackKind, RawBuilder<unknown>> = {
     helped: ofShares(sql`reaction = 'like'`, 'reaction_at'),
     comment: ofShares(sql`comment_text is not null`, 'comment_at'),
     'not-understood': sql`${ofShares(sql`reaction = 'dislike'`, 'reaction_at')}
@@ -50,5 +50,5 @@ function selectAnswers({ practiceId }: PracticeScope, kind: AnswerKind, window: 
   };
   return sql`select share_id, max(at) as at,
       array_agg(second order by second) filter (where second is not null) as seconds
-    from (${answers[kind]}) as given group by share_id`;
+    from (${feedback[kind]}) as given group by share_id`;
 }
