@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faultsOfName, namesOfSpeech, verbOf } from './name-laws';
+import { faultsOfName, namesOfAnotherMeaning, namesOfSpeech, verbOf } from './name-laws';
 import { isTestCode, readSourceFiles } from './source-files';
 import { exportedValues, reExports } from './source-laws';
 
@@ -92,6 +92,23 @@ describe('what files export', () => {
     'isSaid',
   ])('%s is found', (name) => {
     expect(namesOfSpeech([name, 'KeptAnswers', 'keepAccount', 'essays', 'shear'])).toEqual([name]);
+  });
+
+  test('a word with one meaning in the glossary names nothing else', () => {
+    const code = files.filter(({ path }) => /\.tsx?$/.test(path) && !isTestCode(path));
+    const found = code.flatMap((file) =>
+      namesOfAnotherMeaning(file.path, exportedValues(file)).map((name) => `${file.path}: ${name}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test.each([
+    ['apps/web/src/editor/commands/add-redaction.ts', 'addCover'],
+    ['apps/api/src/modules/account/user/queue-password-mail.ts', 'queuePasswordNotice'],
+    ['packages/db/src/postgres/base/event-queue.repository.ts', 'EVENT_OUTBOX'],
+    ['packages/media/src/scene/resolve-scene.ts', 'planRender'],
+  ])('in %s, %s is found', (path, name) => {
+    expect(namesOfAnotherMeaning(path, [name, 'recoverPlanet', 'discover'])).toEqual([name]);
   });
 
   test("no file re-exports another file's exports", () => {

@@ -83,12 +83,28 @@ const speech = new Set(
 /** Words of screens and of the wire, and what a cut leaves of a track. */
 const ownWords = /[kK]eptAnswers?|[kK]eepMomentAnswer|[kK]eepAccount|KeepProof|[kK]ept(?:Spans?|LengthMs)/;
 
+const wordsOf = (name: string) =>
+  name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .split('_');
+
 /** Names that say what code does by a verb of speech, or by keeping. The field's words are notify, report, format, describe, detect, store. */
 export function namesOfSpeech(names: readonly string[]): string[] {
-  const wordsOf = (name: string) =>
-    name
-      .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
-      .toLowerCase()
-      .split('_');
   return names.filter((name) => !ownWords.test(name) && wordsOf(name).some((word) => speech.has(word)));
+}
+
+/** Where a word of the glossary has its one meaning. Elsewhere another word stands for what is meant. */
+const meanings: ReadonlyMap<string, RegExp> = new Map([
+  ['cover', /features\/video\/|recorder\/picture\//],
+  ['notice', /ports\/bus|base\/realtime\/|\.schema\.ts$|\/use-[a-z]+-notices\.ts$/],
+  ['outbox', /outbox|doors\/dev\//],
+  ['plan', /billing|plan-|usage|stripe|account\//],
+]);
+
+/** Names that use a word of the glossary for something else. */
+export function namesOfAnotherMeaning(path: string, names: readonly string[]): string[] {
+  return names.filter((name) =>
+    wordsOf(name).some((word) => meanings.get(word.replace(/s$/, ''))?.test(path) === false),
+  );
 }
