@@ -19,14 +19,14 @@ const harmful = [
   'replacePatientLinks',
   'replaceUserLink',
   'giveNewLinks',
-  'planLinkReplacement',
+  'scheduleLinkReplacement',
 ];
 
 /** The procedures that need not ask, and what protects them instead. */
 const others: Readonly<Record<string, string>> = {
   'account/auth/sweep-registrations.ts': 'a job, for accounts that nobody has confirmed',
   'practice/colleague/give-new-links.ts': 'a part of what replaces links',
-  'practice/colleague/leaving/plan-replacing-links.ts': 'a part of removing and of leaving',
+  'practice/colleague/leaving/schedule-replacing-links.ts': 'a part of removing and of leaving',
   'practice/colleague/replace-links.ts': 'a job, which was planned before',
   'practice/erasure-replay/replay-erasures.ts': 'a command of the operator',
   'practice/patient-record/export-own-record.ts': "the end of the patient's own number",

@@ -42,6 +42,7 @@ const BY_TABLE: Readonly<Record<string, string>> = {
 /** Ids that neither name tells. */
 const BY_PLACE: Readonly<Record<string, string>> = {
   'correction.draft_id': 'VideoId',
+  'erasure.account_id': 'PracticeId',
   'patient_import.draft_id': 'ImportDraftId',
   'patient_import_chunk.created_ids': 'PatientId[]',
   'patient_import_draft_row.draft_id': 'ImportDraftId',
@@ -51,21 +52,94 @@ const BY_PLACE: Readonly<Record<string, string>> = {
   'viewing_erasure.share_ids': 'ShareId[]',
 };
 
-/** Where kysely-codegen imports the brands from. */
-export const BRAND_IMPORTS: Readonly<Record<string, string>> = {
+/** Columns that hold one of a few words or numbers, by the module of contracts that has the type. */
+const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'account/billing/billing.schema': {
+    'subscription.currency': 'Currency',
+    'subscription.failure': 'PaymentFailure',
+    'subscription.status': 'SubscriptionStatus',
+  },
+  'account/user/user-role.rules': {
+    'practice_invitation.role': 'ColleagueRole',
+    'practice_member.role': 'ColleagueRole',
+  },
+  'account/user/user.schema': {
+    'user.date_format': 'DateFormat',
+    'user.lock_minutes': 'LockMinutes',
+    'user.role': 'Role',
+    'user.time_format': 'TimeFormat',
+  },
+  'base/audit/audit.schema': {
+    'audit_event.action': 'AuditAction',
+    'audit_event.actor': 'AuditActor',
+    'audit_event.object': 'AuditObject',
+    'audit_event.outcome': 'AuditOutcome',
+  },
+  'base/erasure/erasure.schema': { 'erasure.kind': 'ErasureKind' },
+  'base/event/event.schema': { 'share.reaction': 'Reaction' },
+  'conversation/chat/chat.schema': {
+    'chat_attachment.author': 'ChatSide',
+    'chat_message.author': 'ChatSide',
+  },
+  'patients/patient-import/patient-import-draft.schema': {
+    'patient_import_draft_row.outcome': 'DraftOutcome',
+  },
+  'patients/patient-import/patient-import.schema': {
+    'patient_import.columns': 'ImportColumn[]',
+    'patient_import.status': 'ImportStatus',
+    'patient_import_error.field': 'ImportColumn',
+    'patient_import_error.kind': 'ImportFaultKind',
+  },
+  'patients/patient/patient.schema': { 'patient.gender': 'Gender' },
+  'practice/colleague/colleague.schema': { 'practice_rule.lock_minutes': 'RuledLockMinutes' },
+  'practice/viewing-erasure/viewing-erasure.schema': { 'user.viewing_months': 'ViewingMonths' },
+  'sharing/delivery/delivery.rules': { 'delivery.reason': 'DeliveryReason' },
+  'sharing/share/share-reminder.schema': {
+    'delivery.needless_once': 'RemindUntil',
+    'share.remind_until': 'RemindUntil',
+  },
+  'sharing/share/share.schema': {
+    'delivery.channel': 'Channel',
+    'delivery.state': 'DeliveryState',
+    'outbox_message.channel': 'Channel',
+    'share.channels': 'Channel[]',
+  },
+  'videos/recording/recording.schema': {
+    'recording.status': 'RecordingStatus',
+    'recording.type': 'RecordingType',
+  },
+  'videos/scene/scene.rules': { 'render.reason': 'RenderReason' },
+  'videos/scene/scene.schema': { 'render.state': 'RenderState' },
+  'videos/transcript/transcript.schema': { 'transcription.state': 'TranscriptionState' },
+  'videos/video/video.schema': {
+    'video.processing_error': 'ProcessingReason',
+    'video.sound': 'VideoSound',
+    'video.status': 'VideoStatus',
+  },
+};
+
+const BY_CHOICE: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(CHOICES));
+
+/** Where kysely-codegen imports the types from. */
+export const TYPE_IMPORTS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [...new Set(Object.values({ ...BY_COLUMN, ...BY_TABLE }))].map((brand) => [
       brand,
       '@bedside/contracts/kit/ids',
     ]),
   ),
+  ...Object.fromEntries(
+    Object.entries(CHOICES).flatMap(([module, columns]) =>
+      Object.values(columns).map((type) => [type.replace('[]', ''), `@bedside/contracts/${module}`]),
+    ),
+  ),
   ChatAttachmentId: '@bedside/contracts/conversation/chat/chat-attachment.schema',
   CreditNoteId: '@bedside/contracts/account/billing/billing-credit-note.schema',
   InvoiceId: '@bedside/contracts/account/billing/billing.schema',
 };
 
-/** The types of all columns whose values are branded ids, as kysely-codegen takes them. */
-export async function findBrandedColumns(pool: pg.Pool): Promise<Record<string, string>> {
+/** The types of all columns whose values are branded ids or a choice, as kysely-codegen takes them. */
+export async function findTypedColumns(pool: pg.Pool): Promise<Record<string, string>> {
   const { rows } = await pool.query<{ table: string; column: string; isNull: boolean; hasDefault: boolean }>(
     `SELECT table_name AS table, column_name AS column, is_nullable = 'YES' AS "isNull",
        column_default IS NOT NULL AS "hasDefault"
@@ -74,9 +148,10 @@ export async function findBrandedColumns(pool: pg.Pool): Promise<Record<string, 
   const types: Record<string, string> = {};
   for (const { table, column, isNull, hasDefault } of rows) {
     const place = `${table}.${column}`;
-    const brand = BY_PLACE[place] ?? (column === 'id' ? BY_TABLE[table] : BY_COLUMN[column]);
-    if (!brand) continue;
-    const type = isNull ? `${brand} | null` : brand;
+    const given =
+      BY_CHOICE[place] ?? BY_PLACE[place] ?? (column === 'id' ? BY_TABLE[table] : BY_COLUMN[column]);
+    if (!given) continue;
+    const type = isNull ? `${given} | null` : given;
     types[place] = hasDefault ? `Generated<${type}>` : type;
   }
   return types;

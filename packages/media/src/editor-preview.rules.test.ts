@@ -3,7 +3,7 @@ import { countPeaks, gatherPeaks, layOutFilmstrip } from './editor-preview.rules
 
 const hd = { width: 1920, height: 1080 };
 
-describe('planFilmstrip', () => {
+describe('layOutFilmstrip', () => {
   it.each([
     [40, { count: 1, columns: 1, rows: 1, intervalMs: 1_000 }],
     [10_500, { count: 11, columns: 11, rows: 1, intervalMs: 1_000 }],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addressPlaylist, chooseRenditions, readStreamInfos, writeMasterPlaylist } from './hls.rules';
 
-describe('planRenditions', () => {
+describe('chooseRenditions', () => {
   it.each([
     [{ width: 1920, height: 1080 }, ['640x360', '1280x720']],
     [{ width: 1080, height: 1920 }, ['360x640', '720x1280']],

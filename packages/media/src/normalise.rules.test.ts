@@ -45,7 +45,7 @@ const alone = { colorTransfer: 'unknown', colorPrimaries: 'unknown' };
 const conversion = (changes: Changes, toneMapping = true) =>
   chooseConversion(aProbe(changes), { toneMapping });
 
-describe('planNormalise', () => {
+describe('chooseConversion', () => {
   it.each<[string, Changes]>([
     ['H.264 with AAC', {}],
     ['no sound', { audio: null }],

@@ -49,7 +49,7 @@ async function brightnessOfTiles(board: Awaited<ReturnType<typeof draw>>): Promi
   );
 }
 
-describe('planStoryboard', () => {
+describe('layOutStoryboard', () => {
   it.each([
     [60_000, { count: 100, columns: 10, rows: 10, intervalMs: 600 }],
     [3_600_000, { count: 100, columns: 10, rows: 10, intervalMs: 36_000 }],

@@ -15,7 +15,7 @@ export type Failure = {
 
 /** An answer that is not Bedside's: from a proxy in front of it, for example, while Bedside is down. */
 export class ForeignReply extends Error {
-  override readonly name = 'ForeignAnswer';
+  override readonly name = 'ForeignReply';
 
   constructor(readonly status: number) {
     super(describeStatus(status));

@@ -5,9 +5,28 @@
  */
 
 import type { CreditNoteId } from "@bedside/contracts/account/billing/billing-credit-note.schema";
-import type { InvoiceId } from "@bedside/contracts/account/billing/billing.schema";
+import type { Currency, InvoiceId, PaymentFailure, SubscriptionStatus } from "@bedside/contracts/account/billing/billing.schema";
+import type { ColleagueRole } from "@bedside/contracts/account/user/user-role.rules";
+import type { DateFormat, LockMinutes, Role, TimeFormat } from "@bedside/contracts/account/user/user.schema";
+import type { AuditAction, AuditActor, AuditObject, AuditOutcome } from "@bedside/contracts/base/audit/audit.schema";
+import type { ErasureKind } from "@bedside/contracts/base/erasure/erasure.schema";
+import type { Reaction } from "@bedside/contracts/base/event/event.schema";
 import type { ChatAttachmentId } from "@bedside/contracts/conversation/chat/chat-attachment.schema";
+import type { ChatSide } from "@bedside/contracts/conversation/chat/chat.schema";
 import type { ErasureId, FolderId, ImportDraftId, ImportId, LinkId, PatientId, PlaylistId, PracticeId, RecordingId, ShareId, UserId, VideoId } from "@bedside/contracts/kit/ids";
+import type { DraftOutcome } from "@bedside/contracts/patients/patient-import/patient-import-draft.schema";
+import type { ImportColumn, ImportFaultKind, ImportStatus } from "@bedside/contracts/patients/patient-import/patient-import.schema";
+import type { Gender } from "@bedside/contracts/patients/patient/patient.schema";
+import type { RuledLockMinutes } from "@bedside/contracts/practice/colleague/colleague.schema";
+import type { ViewingMonths } from "@bedside/contracts/practice/viewing-erasure/viewing-erasure.schema";
+import type { DeliveryReason } from "@bedside/contracts/sharing/delivery/delivery.rules";
+import type { RemindUntil } from "@bedside/contracts/sharing/share/share-reminder.schema";
+import type { Channel, DeliveryState } from "@bedside/contracts/sharing/share/share.schema";
+import type { RecordingStatus, RecordingType } from "@bedside/contracts/videos/recording/recording.schema";
+import type { RenderReason } from "@bedside/contracts/videos/scene/scene.rules";
+import type { RenderState } from "@bedside/contracts/videos/scene/scene.schema";
+import type { TranscriptionState } from "@bedside/contracts/videos/transcript/transcript.schema";
+import type { ProcessingReason, VideoSound, VideoStatus } from "@bedside/contracts/videos/video/video.schema";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -66,15 +85,15 @@ export interface AuditChain {
 
 export interface AuditEvent {
   account_id: string;
-  action: string;
-  actor: string;
+  action: AuditAction;
+  actor: AuditActor;
   actor_id: string | null;
   at: Timestamp;
   hash: Buffer;
   network: string | null;
-  object: string | null;
+  object: AuditObject | null;
   object_id: string | null;
-  outcome: string;
+  outcome: AuditOutcome;
   patient_id: PatientId | null;
   position: number;
   previous_hash: Buffer;
@@ -128,7 +147,7 @@ export interface Chat {
 }
 
 export interface ChatAttachment {
-  author: string;
+  author: ChatSide;
   content_type: string;
   created_at: Timestamp;
   duration_ms: number | null;
@@ -147,7 +166,7 @@ export interface ChatMessage {
   announced_at: Timestamp | null;
   answer_video_id: VideoId | null;
   asks: Generated<boolean>;
-  author: string;
+  author: ChatSide;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   done_at: Timestamp | null;
@@ -214,18 +233,18 @@ export interface CreditNoteCounter {
 }
 
 export interface Delivery {
-  channel: string;
+  channel: Channel;
   claimed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   is_reminder: Generated<boolean>;
   message: string | null;
-  needless_once: string | null;
+  needless_once: RemindUntil | null;
   not_before: Timestamp | null;
   provider_id: string | null;
-  reason: string | null;
+  reason: DeliveryReason | null;
   share_id: ShareId;
-  state: Generated<string>;
+  state: Generated<DeliveryState>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -256,12 +275,12 @@ export interface EmailCode {
 }
 
 export interface Erasure {
-  account_id: string;
+  account_id: PracticeId;
   counts: Json;
   digest: Buffer;
   erased_at: Timestamp;
   id: ErasureId;
-  kind: string;
+  kind: ErasureKind;
   subject_id: string;
 }
 
@@ -403,7 +422,7 @@ export interface MomentAnswer {
 
 export interface OutboxMessage {
   attachment_name: string | null;
-  channel: string;
+  channel: Channel;
   created_at: Generated<Timestamp>;
   html: string | null;
   id: Generated<string>;
@@ -440,7 +459,7 @@ export interface Patient {
   date_birthday: string | null;
   email: string | null;
   first_name: string;
-  gender: string | null;
+  gender: Gender | null;
   id: Generated<PatientId>;
   last_name: string;
   link_id: LinkId;
@@ -473,7 +492,7 @@ export interface PatientConsentText {
 }
 
 export interface PatientImport {
-  columns: string[];
+  columns: ImportColumn[];
   created_at: Generated<Timestamp>;
   created_count: Generated<number>;
   draft_id: ImportDraftId | null;
@@ -487,7 +506,7 @@ export interface PatientImport {
   rows_checked: Generated<number>;
   sheet: string | null;
   sheets_left_out: Generated<string[]>;
-  status: Generated<string>;
+  status: Generated<ImportStatus>;
   storage_key: string | null;
   total_rows: number;
   traces_kept: Generated<boolean>;
@@ -531,7 +550,7 @@ export interface PatientImportDraftRow {
   draft_id: ImportDraftId;
   is_left_out: Generated<boolean>;
   mended: Generated<Json>;
-  outcome: string | null;
+  outcome: DraftOutcome | null;
   phone: string | null;
   row_number: number;
   verdict: Json | null;
@@ -539,9 +558,9 @@ export interface PatientImportDraftRow {
 
 export interface PatientImportError {
   cells: string[] | null;
-  field: string;
+  field: ImportColumn;
   import_id: ImportId;
-  kind: string;
+  kind: ImportFaultKind;
   phone: string | null;
   row_number: number;
 }
@@ -630,7 +649,7 @@ export interface PracticeInvitation {
   id: string;
   practice_id: PracticeId;
   recipient_id: string | null;
-  role: string;
+  role: ColleagueRole;
   token_hash: string;
 }
 
@@ -644,12 +663,12 @@ export interface PracticeKey {
 export interface PracticeMember {
   joined_at: Timestamp;
   practice_id: PracticeId;
-  role: string;
+  role: ColleagueRole;
   user_id: UserId;
 }
 
 export interface PracticeRule {
-  lock_minutes: number | null;
+  lock_minutes: RuledLockMinutes | null;
   needs_factor: Generated<boolean>;
   practice_id: PracticeId;
 }
@@ -681,12 +700,12 @@ export interface Recording {
   saved_bytes: Generated<number>;
   script: string | null;
   started_at: Timestamp;
-  status: Generated<string>;
+  status: Generated<RecordingStatus>;
   storage_key: string | null;
   time_zone: Generated<string>;
   traces: Json | null;
   trashed_at: Timestamp | null;
-  type: string;
+  type: RecordingType;
   upload_id: string;
   video_id: VideoId | null;
 }
@@ -700,9 +719,9 @@ export interface Render {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   progress: Generated<number>;
-  reason: string | null;
+  reason: RenderReason | null;
   scene: Json;
-  state: Generated<string>;
+  state: Generated<RenderState>;
   tries: Generated<number>;
   updated_at: Generated<Timestamp>;
   video_id: VideoId;
@@ -763,7 +782,7 @@ export interface Session {
 }
 
 export interface Share {
-  channels: string[];
+  channels: Channel[];
   comment_asks: Generated<boolean>;
   comment_at: Timestamp | null;
   comment_done_at: Timestamp | null;
@@ -778,11 +797,11 @@ export interface Share {
   playlist_id: PlaylistId | null;
   playlist_share_id: ShareId | null;
   practice_id: PracticeId;
-  reaction: Generated<string>;
+  reaction: Generated<Reaction>;
   reaction_at: Timestamp | null;
   reaction_done_at: Timestamp | null;
   remind_at: Timestamp | null;
-  remind_until: string | null;
+  remind_until: RemindUntil | null;
   remind_zone: string | null;
   reminded_at: Timestamp | null;
   revoked_at: Timestamp | null;
@@ -868,8 +887,8 @@ export interface StoredReply {
 
 export interface Subscription {
   created_at: Timestamp;
-  currency: Generated<string>;
-  failure: string | null;
+  currency: Generated<Currency>;
+  failure: PaymentFailure | null;
   id: Generated<string>;
   is_changed_at_provider: Generated<boolean>;
   next_plan: string | null;
@@ -879,7 +898,7 @@ export interface Subscription {
   practice_id: PracticeId;
   provider_id: string | null;
   revision: Generated<number>;
-  status: string;
+  status: SubscriptionStatus;
   to_confirm: number | null;
   trial_end: Timestamp | null;
 }
@@ -931,7 +950,7 @@ export interface Transcription {
   progress: Generated<number>;
   reason: string | null;
   run_id: Generated<string>;
-  state: Generated<string>;
+  state: Generated<TranscriptionState>;
   tries: Generated<number>;
   updated_at: Generated<Timestamp>;
   video_id: VideoId;
@@ -984,7 +1003,7 @@ export interface User {
   area_practice_id: string | null;
   avatar_key: string | null;
   created_at: Generated<Timestamp>;
-  date_format: Generated<string>;
+  date_format: Generated<DateFormat>;
   deactivated_at: Timestamp | null;
   email: string;
   email_verified_at: Timestamp | null;
@@ -994,18 +1013,18 @@ export interface User {
   keep_token_hash: string | null;
   last_name: string;
   link_id: LinkId;
-  lock_minutes: number | null;
+  lock_minutes: LockMinutes | null;
   mailbox: string;
   media_epoch: Generated<number>;
   name_of_clinic: string | null;
   password_hash: string | null;
   phone_country: Generated<string>;
   place_of_work: string;
-  role: string;
-  time_format: Generated<string>;
+  role: Role;
+  time_format: Generated<TimeFormat>;
   title_id: string | null;
   updated_at: Generated<Timestamp>;
-  viewing_months: number | null;
+  viewing_months: ViewingMonths | null;
 }
 
 export interface VersionTimeline {
@@ -1027,14 +1046,14 @@ export interface Video {
   link_id: LinkId;
   made_by: UserId | null;
   practice_id: PracticeId;
-  processing_error: string | null;
+  processing_error: ProcessingReason | null;
   processing_progress: Generated<number>;
   processing_stage: string | null;
   processing_warning: Json | null;
   recalled_at: Timestamp | null;
   script: string | null;
-  sound: string | null;
-  status: string;
+  sound: VideoSound | null;
+  status: VideoStatus;
   stopped_at: Timestamp | null;
   storyboard: Json | null;
   title: string | null;

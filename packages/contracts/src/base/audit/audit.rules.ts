@@ -1,7 +1,8 @@
+import type { UserId } from '../../kit/ids';
 import type { AuditAction, AuditObject, AuditOutcome } from './audit.schema';
 
 /** The chain of events that concern no account, such as a sign-in with an unknown address. */
-export const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000';
+export const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000' as UserId;
 
 /** What was done to which record. The ids are those of rows, never of links. */
 export type AuditEntry = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { erasureIdSchema } from '../../kit/ids';
+import { erasureIdSchema, practiceIdSchema } from '../../kit/ids';
 
 export const erasureKindSchema = z.enum(['patient', 'account']);
 export type ErasureKind = z.infer<typeof erasureKindSchema>;
@@ -23,7 +23,7 @@ export type ErasedCounts = z.infer<typeof erasedCountsSchema>;
 /** A line of the list of erasures: ids, figures and a time. It names nobody. */
 export const erasureSchema = z.object({
   id: erasureIdSchema,
-  accountId: z.uuid(),
+  accountId: practiceIdSchema,
   kind: erasureKindSchema,
   subjectId: z.uuid(),
   erasedAt: z.iso.datetime(),

@@ -1,4 +1,4 @@
-import type { PracticeRules, RuledLockMinutes } from '@bedside/contracts/practice/colleague/colleague.schema';
+import type { PracticeRules } from '@bedside/contracts/practice/colleague/colleague.schema';
 import type { PracticeId, PracticeScope, UserId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
@@ -12,7 +12,7 @@ export async function findPracticeRules(db: Kysely<DB>, practiceId: PracticeId):
     .executeTakeFirst();
   return {
     needsFactor: row?.needs_factor ?? false,
-    lockMinutes: (row?.lock_minutes ?? null) as RuledLockMinutes | null,
+    lockMinutes: row?.lock_minutes ?? null,
   };
 }
 

@@ -153,15 +153,15 @@ function valuesOf(state: SubscriptionState) {
 type Selected = {
   id: string;
   practice_id: PracticeId;
-  status: string;
+  status: SubscriptionStatus;
   plan: string;
   next_plan: string | null;
   period_start: Date;
   period_end: Date;
   trial_end: Date | null;
-  failure: string | null;
+  failure: PaymentFailure | null;
   to_confirm: number | null;
-  currency: string;
+  currency: Currency;
   is_changed_at_provider: boolean;
   revision: number;
 };
@@ -171,15 +171,15 @@ function rowOf(row: Selected): SubscriptionRow {
     id: row.id,
     scope: scopeOfRow(row),
     revision: row.revision,
-    status: row.status as SubscriptionStatus,
+    status: row.status,
     plan: row.plan as PaidPlanId,
     nextPlan: row.next_plan as PaidPlanId | null,
     periodStart: row.period_start,
     periodEnd: row.period_end,
     trialEnd: row.trial_end,
-    failure: row.failure as PaymentFailure | null,
+    failure: row.failure,
     toConfirm: row.to_confirm,
-    currency: row.currency as Currency,
+    currency: row.currency,
     isChangedAtProvider: row.is_changed_at_provider,
   };
 }

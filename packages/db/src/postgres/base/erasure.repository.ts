@@ -1,4 +1,4 @@
-import type { ErasedCounts, Erasure, ErasureKind } from '@bedside/contracts/base/erasure/erasure.schema';
+import type { ErasedCounts, Erasure } from '@bedside/contracts/base/erasure/erasure.schema';
 import type { ErasureId, PatientId, PracticeScope } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { DB, Erasure as ErasureTable } from '../../generated/postgres';
@@ -71,7 +71,7 @@ function toErasure(row: Selectable<ErasureTable>): Erasure {
   return {
     id: row.id,
     accountId: row.account_id,
-    kind: row.kind as ErasureKind,
+    kind: row.kind,
     subjectId: row.subject_id,
     erasedAt: row.erased_at.toISOString(),
     counts: row.counts as ErasedCounts,

@@ -73,7 +73,7 @@ export async function listOutboxMessages(
   const rows = await query.execute();
   return rows.map((row) => ({
     id: row.id,
-    channel: row.channel as Channel,
+    channel: row.channel,
     to: row.recipient,
     senderName: row.sender_name,
     replyTo: row.reply_to,

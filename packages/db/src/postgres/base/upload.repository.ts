@@ -83,11 +83,11 @@ export async function findUpload(
       folderId: row.folder_id,
       videoId: row.video_id,
       recording:
-        row.take_id === null
+        row.take_id === null || row.take_status === null
           ? null
           : {
               id: row.take_id,
-              status: row.take_status as RecordingStatus,
+              status: row.take_status,
               grantedBytes: Number(row.take_bytes),
             },
     }

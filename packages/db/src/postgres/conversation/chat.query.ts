@@ -247,7 +247,7 @@ export async function listChatRows(
         row.text === null
           ? null
           : { id: row.message_id, column: 'chat_message.text', text: storedText(row.text) },
-      lastAuthor: row.author as ChatSide,
+      lastAuthor: row.author,
     })),
   };
 }

@@ -236,7 +236,7 @@ export async function listDraftRowsPage(
       row.outcome === null
         ? undefined
         : {
-            outcome: row.outcome as DraftOutcome,
+            outcome: row.outcome,
             phone: row.phone,
             verdict: row.verdict as unknown as DraftVerdict,
           },
@@ -257,7 +257,7 @@ export async function countDraftRows(
     .groupBy(['outcome', 'is_left_out'])
     .execute();
   return rows.map((row) => ({
-    outcome: row.outcome as DraftOutcome | null,
+    outcome: row.outcome,
     isLeftOut: row.is_left_out,
     count: Number(row.count),
     gaps: Number(row.gaps),

@@ -16,10 +16,10 @@ export async function listImportRowsPage(
 ): Promise<ImportRow[]> {
   const { rows } = await sql<{
     row_number: number;
-    status: string;
-    kind: string | null;
-    field: string | null;
-    fields: string[] | null;
+    status: ImportRowStatus;
+    kind: ImportFaultKind | null;
+    field: ImportColumn | null;
+    fields: ImportColumn[] | null;
     name: string | null;
   }>`
     select line.row_number, status, kind, field, name, gap.fields from (
@@ -36,10 +36,10 @@ export async function listImportRowsPage(
     order by line.row_number limit ${query.limit} offset ${query.offset}`.execute(db);
   return rows.map((row) => ({
     rowNumber: row.row_number,
-    status: row.status as ImportRowStatus,
-    kind: row.kind as ImportFaultKind | null,
-    field: row.field as ImportColumn | null,
-    leftEmpty: (row.fields ?? []) as ImportColumn[],
+    status: row.status,
+    kind: row.kind,
+    field: row.field,
+    leftEmpty: row.fields ?? [],
     name: row.name,
   }));
 }
@@ -60,8 +60,8 @@ export async function listErrorCells(
     .execute();
   return rows.map((row) => ({
     rowNumber: row.row_number,
-    kind: row.kind as ImportFaultKind,
-    field: row.field as ImportColumn,
+    kind: row.kind,
+    field: row.field,
     cells: row.cells,
   }));
 }

@@ -2,7 +2,6 @@ import type { ImportDraftId, ImportId, PracticeScope } from '@bedside/contracts/
 import { UNDO_DAYS } from '@bedside/contracts/patients/patient-import/patient-import.rules';
 import type {
   ImportColumn,
-  ImportStatus,
   PatientImport,
 } from '@bedside/contracts/patients/patient-import/patient-import.schema';
 import {
@@ -45,7 +44,7 @@ export function toImport(row: SelectedImport): PatientImport {
   return {
     id: row.id,
     fileName: row.file_name,
-    status: row.status as ImportStatus,
+    status: row.status,
     totalRows: row.total_rows,
     rowsChecked: row.rows_checked,
     createdCount: row.created_count,
@@ -131,7 +130,7 @@ export async function findImportTask(db: Kysely<DB>, id: ImportId): Promise<Impo
     ? {
         scope: scopeOfRow(row),
         reading: importReadingSchema.parse(row.reading),
-        columns: row.columns as ImportColumn[],
+        columns: row.columns,
         storageKey: row.storage_key,
         totalRows: row.total_rows,
         rowsChecked: row.rows_checked,

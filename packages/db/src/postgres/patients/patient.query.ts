@@ -1,5 +1,5 @@
 import type { PatientId, PracticeId, PracticeScope } from '@bedside/contracts/kit/ids';
-import type { Gender, Patient } from '@bedside/contracts/patients/patient/patient.schema';
+import type { Patient } from '@bedside/contracts/patients/patient/patient.schema';
 import { sql, type Kysely } from 'kysely';
 import { anyOf } from '../any-of';
 import type { DB } from '../../generated/postgres';
@@ -33,7 +33,7 @@ export function toPatient(row: SelectedPatient): Patient {
     linkId: row.link_id,
     firstName: row.first_name,
     lastName: row.last_name,
-    gender: row.gender as Gender | null,
+    gender: row.gender,
     phone: row.phone,
     email: row.email,
     dateBirthday: row.date_birthday,

@@ -14,7 +14,7 @@ type Row = {
   id: string;
   practice_id: PracticeId;
   email: string;
-  role: string;
+  role: ColleagueRole;
   expires_at: Date;
   stopped_at: Date | null;
 };
@@ -22,7 +22,7 @@ type Row = {
 const toInvitation = (row: Row): ColleagueInvitation => ({
   id: row.id,
   email: row.email,
-  role: row.role as ColleagueRole,
+  role: row.role,
   expiresAt: row.expires_at,
   isRefused: row.stopped_at !== null,
 });

@@ -21,7 +21,7 @@ export async function listColleagues(db: Kysely<DB>, scope: PracticeScope): Prom
     NameParts & {
       user_id: UserId;
       email: string;
-      role: string;
+      role: ColleagueRole;
       joined_at: Date;
       videos: number;
       has_factor: boolean;
@@ -42,7 +42,7 @@ export async function listColleagues(db: Kysely<DB>, scope: PracticeScope): Prom
     userId: row.user_id,
     name: nameOf(row),
     email: row.email,
-    role: row.role as ColleagueRole,
+    role: row.role,
     joinedAt: row.joined_at,
     videos: row.videos,
     hasFactor: row.has_factor,

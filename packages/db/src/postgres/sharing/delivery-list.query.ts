@@ -4,9 +4,9 @@ import { sql, type RawBuilder } from 'kysely';
 
 /** A delivery as a JSON column holds it. */
 type StoredDelivery = {
-  channel: string;
-  state: string;
-  reason: string | null;
+  channel: Channel;
+  state: DeliveryState;
+  reason: DeliveryReason | null;
   not_before: string | null;
   updated_at: string;
 };
@@ -25,9 +25,9 @@ export function newestDeliveries(isAbout: RawBuilder<unknown>): RawBuilder<Store
 export function toDelivery(stored: StoredDelivery): Delivery {
   const { channel, state, reason, not_before: notBefore, updated_at: updatedAt } = stored;
   return {
-    channel: channel as Channel,
-    state: state as DeliveryState,
-    reason: reason as DeliveryReason | null,
+    channel,
+    state,
+    reason,
     waitsUntil: state === 'queued' && notBefore !== null ? new Date(notBefore) : null,
     updatedAt: new Date(updatedAt),
   };

@@ -67,11 +67,11 @@ export async function listDeliveryPatients(
  * channel does not block another one. Call it while the share is locked.
  */
 export async function listBusyChannels(db: Kysely<DB>, shareId: ShareId, since: Date): Promise<Channel[]> {
-  const { rows } = await sql<{ channel: string }>`
+  const { rows } = await sql<{ channel: Channel }>`
     select channel from delivery where share_id = ${shareId}::uuid and state in ('queued', 'sent', 'delivered')
     group by channel
     having bool_or(state = 'queued') or (count(*) > 1 and max(created_at) > ${since})`.execute(db);
-  return rows.map((row) => row.channel as Channel);
+  return rows.map((row) => row.channel);
 }
 
 /** The provider's names for the messages about this share that the provider accepted. */
@@ -150,8 +150,8 @@ export async function findDeliveryToSend(
   return {
     ...readCorrespondents(row),
     id,
-    state: row.state as DeliveryState,
-    channel: row.channel as Channel,
+    state: row.state,
+    channel: row.channel,
     claimedAt: row.claimed_at,
     createdAt: row.created_at,
     shareId: row.share_id,
@@ -160,7 +160,7 @@ export async function findDeliveryToSend(
     message: storedText(row.message),
     isCorrection: Boolean(row.is_correction),
     isReminder: row.is_reminder,
-    needlessOnce: row.needless_once as RemindUntil | null,
+    needlessOnce: row.needless_once,
     video: row.video_id === null ? null : { id: row.video_id, posterKey: row.poster_key },
   };
 }

@@ -187,11 +187,11 @@ export async function listAreaShares(
     playlistShareId: row.playlist_share_id,
     playlistShareLinkId: row.playlist_share_link_id,
     firstName: row.first_name,
-    channels: row.channels as Channel[],
+    channels: row.channels,
     timeSent: row.time_sent,
     firstTimeOpened: row.first_opened_at,
     seenVersion: row.seen_version,
-    reaction: row.reaction as Reaction,
+    reaction: row.reaction,
     comment:
       row.comment_text !== null && row.comment_at !== null
         ? { text: storedText(row.comment_text), createdAt: row.comment_at }

@@ -1,7 +1,6 @@
 import { WITHOUT_CATEGORY } from '@bedside/contracts/kit/constants';
 import type { LinkId, PatientId, PlaylistId, PracticeScope, ShareId } from '@bedside/contracts/kit/ids';
 import type { PlaylistShare } from '@bedside/contracts/sharing/share/share-playlist.schema';
-import type { Channel } from '@bedside/contracts/sharing/share/share.schema';
 import { sql, type Kysely } from 'kysely';
 import { anyOf } from '../any-of';
 import type { DB } from '../../generated/postgres';
@@ -70,7 +69,7 @@ export async function listPlaylistShareRows(
     },
     patientId: row.patient_id,
     patient: { id: row.patient_id, firstName: row.first_name, lastName: row.last_name },
-    channels: row.channels as Channel[],
+    channels: row.channels,
     timeSent: row.time_sent,
     isRevoked: row.revoked_at !== null,
     revokedAt: row.revoked_at,

@@ -304,7 +304,7 @@ export async function lockPlaylistVideos(
     .sort((one, other) => one.position - other.position)
     .map((row) => ({
       id: row.id,
-      status: row.status as VideoStatus,
+      status: row.status,
       isStopped: row.stopped_at !== null,
     }));
 }

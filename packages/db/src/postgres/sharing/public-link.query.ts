@@ -47,7 +47,7 @@ type SelectedVideo = {
   id: VideoId;
   link_id: LinkId;
   practice_id: PracticeId;
-  status: string;
+  status: VideoStatus;
   duration_ms: number;
   version_id: string | null;
   access_code_digits: number | null;
@@ -60,7 +60,7 @@ function toPublicVideo(row: SelectedVideo): PublicVideoRow {
     id: row.id,
     linkId: row.link_id,
     scope: scopeOfRow(row),
-    status: row.status as VideoStatus,
+    status: row.status,
     durationMs: row.duration_ms,
     versionId: row.version_id,
     accessCodeDigits: row.access_code_digits,

@@ -67,8 +67,8 @@ function toRecording(row: Selected): RecordingRow {
     id: row.id,
     scope: scopeOfRow(row),
     uploadId: row.upload_id,
-    status: row.status as RecordingStatus,
-    type: row.type as RecordingType,
+    status: row.status,
+    type: row.type,
     timeZone: row.time_zone,
     region: row.region,
     savedBytes: Number(row.saved_bytes),
@@ -162,7 +162,7 @@ export async function noteBeat(
     .set({
       heard_at: sql<Date>`greatest(heard_at, ${beat.at}::timestamptz)`,
       saved_bytes: sql<number>`greatest(saved_bytes, ${arrived})`,
-      status: sql<string>`case when status = 'kept' and saved_bytes < ${arrived} then 'recording' else status end`,
+      status: sql<RecordingStatus>`case when status = 'kept' and saved_bytes < ${arrived} then 'recording' else status end`,
     })
     .where('id', '=', id)
     .where('practice_id', '=', scope.practiceId)
@@ -295,7 +295,7 @@ export async function restoreRecordingRow(
   await db
     .updateTable('recording')
     .set({
-      status: sql<string>`case when storage_key is null then 'recording' else 'stopped' end`,
+      status: sql<RecordingStatus>`case when storage_key is null then 'recording' else 'stopped' end`,
       trashed_at: null,
       restored_at: at,
     })

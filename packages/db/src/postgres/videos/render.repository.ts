@@ -65,9 +65,9 @@ function toRender(
     id: row.id,
     videoId: row.video_id,
     scene: sceneSchema.parse(row.scene),
-    state: row.state as RenderState,
+    state: row.state,
     progress: row.progress,
-    reason: row.reason as RenderReason | null,
+    reason: row.reason,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
@@ -116,7 +116,7 @@ export async function listOpenRenders(
   return rows.map(({ id, video_id, state, progress }) => ({
     id,
     videoId: video_id,
-    state: state as RenderState,
+    state,
     progress,
   }));
 }

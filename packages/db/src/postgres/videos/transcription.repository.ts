@@ -71,7 +71,7 @@ export async function findTranscription(
     .executeTakeFirst();
   if (!row) return undefined;
   return {
-    state: row.state as TranscriptionState,
+    state: row.state,
     progress: row.progress,
     reason: row.reason as Transcription['reason'],
     language: languageCodeSchema.nullable().catch(null).parse(row.language),

@@ -49,7 +49,7 @@ export async function listVideoRows(
       ),
     )
     .where(matchFilter(query.filter, matchVideo));
-  if (statuses) matching = matching.where('video.status', 'in', [...statuses, '']);
+  if (statuses) matching = matching.where(sql<SqlBool>`video.status = any(${sql.val([...statuses])})`);
   if (folderId === null) matching = matching.where('video.folder_id', 'is', null);
   else if (folderId !== undefined) matching = matching.where('video.folder_id', '=', folderId);
   if (tag !== undefined) matching = matching.where(hasTag(sql<SqlBool>`tag.name = ${tag}`));

@@ -236,7 +236,7 @@ function toVideo(row: SelectedVideo): VideoRow {
     script: row.script,
     transcription: row.transcription,
     captionsLanguage: languageCodeOf(row.captions_language ?? ''),
-    status: row.status as VideoStatus,
+    status: row.status,
     isPublicLinkActive: row.is_public_link_active,
     recalledAt: row.recalled_at,
     hasAccessCode: row.has_access_code,
@@ -247,11 +247,11 @@ function toVideo(row: SelectedVideo): VideoRow {
       row.processing_stage === null
         ? null
         : { stage: row.processing_stage as Processing['stage'], progress: row.processing_progress },
-    processingError: row.processing_error as ProcessingReason | null,
+    processingError: row.processing_error,
     processingWarning: row.processing_warning as ProcessingWarning | null,
     unrendered: row.unrendered,
     storyboard: row.storyboard as StoryboardLayout | null,
-    sound: row.sound as VideoSound | null,
+    sound: row.sound,
     hasStream: row.has_stream,
     likeCount: row.counts.likes,
     dislikeCount: row.counts.dislikes,
@@ -340,7 +340,7 @@ export async function lockVideo(
     .where('video_id', '=', id)
     .executeTakeFirstOrThrow();
   return {
-    status: row.status as VideoStatus,
+    status: row.status,
     title: row.title,
     sharesCount: Number(shares.count),
     durationMs: row.duration_ms,

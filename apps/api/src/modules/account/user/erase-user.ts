@@ -67,7 +67,7 @@ export async function eraseUser(
     await forgetEmailCodes(tx, user.mailbox);
     await forgetMailboxProof(tx, user.mailbox);
     const counts = { ...(await countErased(tx, scope, null)), viewingEvents };
-    const now = { accountId: userId, kind: 'account', subjectId: userId } as const;
+    const now = { accountId: practiceOf(userId), kind: 'account', subjectId: userId } as const;
     const erasure = makeErasure({ ...now, erasedAt: new Date(deps.clock()), counts });
     people = await queueColleagueMails(deps, tx, userId, { mail: 'practiceErased' });
     await deleteUserRow(tx, userId);

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@bedside/contracts/base/audit/audit.rules';
-import type { PracticeScope } from '@bedside/contracts/kit/ids';
+import type { PracticeId, PracticeScope, UserId } from '@bedside/contracts/kit/ids';
 import { appendAuditEvents } from '@bedside/db/postgres/base/audit-event.repository';
 import type { Member, Visitor } from '../../../kit/actor';
 import type { Database } from '../../../ports/database';
@@ -14,12 +14,13 @@ type SignedIn = Pick<Member, 'address' | 'userId' | 'sessionId'> & { scope?: Pra
 export type AuditBy = SignedIn | Visitor | 'job' | 'operator';
 
 /**
- * Appends events to the audit trail of an account. Call it as the last statement of the verb's transaction. Then the
- * change and its event are stored together or not at all, and the end of the chain is locked as briefly as possible.
+ * Appends events to the trail of a practice, or of an account where no practice is concerned. Call it as the last
+ * statement of the verb's transaction. Then the change and its event are stored together or not at all, and the end of
+ * the chain is locked as briefly as possible.
  */
 export async function recordAudit(
   tx: Database,
-  accountId: string,
+  trail: PracticeId | UserId,
   by: AuditBy,
   ...entries: readonly AuditEntry[]
 ): Promise<void> {
@@ -27,7 +28,7 @@ export async function recordAudit(
   const who = actorOf(by);
   await appendAuditEvents(
     tx,
-    accountId,
+    trail,
     entries.map(({ action, object = [null, null], patientId = null, outcome = 'done', isOnce = false }) => ({
       ...who,
       action,

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { erasedKinds, type ErasedCounts, type Erasure } from '@bedside/contracts/base/erasure/erasure.schema';
-import type { ErasureId } from '@bedside/contracts/kit/ids';
+import type { ErasureId, PracticeId } from '@bedside/contracts/kit/ids';
 
 /**
  * Makes the record of an erasure. Its id is a UUID of version 8 that begins the digest, so whoever has the id can tell
  * whether the rest was changed.
  */
 export function makeErasure(what: {
-  accountId: string;
+  accountId: PracticeId;
   kind: Erasure['kind'];
   subjectId: string;
   erasedAt: Date;

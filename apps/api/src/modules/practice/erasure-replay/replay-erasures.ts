@@ -1,6 +1,6 @@
 import { aboutErasure } from '@bedside/contracts/base/audit/audit.rules';
 import { erasureSchema, type Erasure } from '@bedside/contracts/base/erasure/erasure.schema';
-import type { PatientId, UserId } from '@bedside/contracts/kit/ids';
+import { ownerOf, type PatientId, type UserId } from '@bedside/contracts/kit/ids';
 import { insertErasures } from '@bedside/db/postgres/base/erasure.repository';
 import { lockUser } from '@bedside/db/postgres/account/user/user.repository';
 import type { Deps } from '../../../deps';
@@ -36,7 +36,7 @@ export async function replayErasures(
 type ReplayDeps = Parameters<typeof replayErasures>[0];
 
 async function repeatPatient(deps: ReplayDeps, erasure: Erasure): Promise<boolean> {
-  const user = await deps.db.transaction().execute((tx) => lockUser(tx, erasure.accountId as UserId));
+  const user = await deps.db.transaction().execute((tx) => lockUser(tx, ownerOf(erasure.accountId)));
   if (!user) return false;
   const again = await erasePatient(deps, user.scope, {
     patientId: erasure.subjectId as PatientId,

@@ -20,7 +20,7 @@ export async function changeUserRole(
     .executeTakeFirst();
   if (!row) return undefined;
   await tx.updateTable('user').set({ role, updated_at: new Date() }).where('id', '=', row.id).execute();
-  return { id: row.id, before: row.role as Role };
+  return { id: row.id, before: row.role };
 }
 
 /** Lets an account sign in. @returns undefined when nobody has the address */

@@ -10,7 +10,7 @@ export async function findViewingMonths(db: Kysely<DB>, scope: PracticeScope): P
     .select('viewing_months')
     .where('id', '=', ownerOf(scope.practiceId))
     .executeTakeFirst();
-  return (row?.viewing_months ?? null) as ViewingMonths;
+  return row?.viewing_months ?? null;
 }
 
 /** The present choice; undefined for an account that is gone. The row stays locked in a transaction. */
@@ -24,7 +24,7 @@ export async function lockViewingMonths(
     .where('id', '=', ownerOf(scope.practiceId))
     .forUpdate()
     .executeTakeFirst();
-  return row && (row.viewing_months as ViewingMonths);
+  return row?.viewing_months;
 }
 
 export async function setViewingMonths(

@@ -86,7 +86,7 @@ function toUser(row: SelectedUser): UserRow {
   return {
     id: row.id,
     linkId: row.link_id,
-    role: row.role as Role,
+    role: row.role,
     firstName: row.first_name,
     lastName: row.last_name,
     email: row.email,
@@ -98,9 +98,9 @@ function toUser(row: SelectedUser): UserRow {
     nameOfClinic: row.name_of_clinic,
     createdAt: row.created_at,
     unreadMessages: Number(row.unread_messages ?? 0),
-    timeFormat: row.time_format as TimeFormat,
-    dateFormat: row.date_format as DateFormat,
-    lockMinutes: row.lock_minutes as LockMinutes,
+    timeFormat: row.time_format,
+    dateFormat: row.date_format,
+    lockMinutes: row.lock_minutes,
     phoneCountry: row.phone_country,
   };
 }

@@ -125,7 +125,7 @@ export async function listRemindablePlaylists(
 
 function toSent(row: {
   patient_id: PatientId;
-  channels: string[];
+  channels: Channel[];
   message: string;
   time_sent: Date;
   has_opened: boolean;
@@ -135,7 +135,7 @@ function toSent(row: {
 }) {
   return {
     patientId: row.patient_id,
-    channels: row.channels as Channel[],
+    channels: row.channels,
     message: storedText(row.message),
     timeSent: row.time_sent,
     hasOpened: row.has_opened,

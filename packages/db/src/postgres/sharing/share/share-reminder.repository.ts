@@ -27,7 +27,7 @@ export async function lockDueReminders(
     id: ShareId;
     practice_id: PracticeId;
     patient_id: PatientId;
-    remind_until: string;
+    remind_until: RemindUntil;
     remind_zone: string;
   }>`
     select due.id, due.practice_id, due.patient_id, due.remind_until, due.remind_zone
@@ -42,7 +42,7 @@ export async function lockDueReminders(
   const reminders = rows.map((row) => ({
     id: row.id,
     patientId: row.patient_id,
-    until: row.remind_until as RemindUntil,
+    until: row.remind_until,
     zone: row.remind_zone,
   }));
   return { scope: scopeOfRow(first), reminders };

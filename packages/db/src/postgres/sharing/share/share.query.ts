@@ -1,6 +1,5 @@
-import type { Reaction } from '@bedside/contracts/base/event/event.schema';
 import type { LinkId, PatientId, PracticeScope, ShareId, VideoId } from '@bedside/contracts/kit/ids';
-import type { Channel, Share } from '@bedside/contracts/sharing/share/share.schema';
+import type { Share } from '@bedside/contracts/sharing/share/share.schema';
 import { sql, type Kysely, type NotNull } from 'kysely';
 import { anyOf } from '../../any-of';
 import type { DB } from '../../../generated/postgres';
@@ -73,12 +72,12 @@ export function toShare(row: SelectedShare): ShareRow {
     playlistShareId: row.playlist_share_id,
     playlistShareLinkId: row.playlist_share_link_id,
     patient: { id: row.patient_id, firstName: row.first_name, lastName: row.last_name },
-    channels: row.channels as Channel[],
+    channels: row.channels,
     timeSent: row.time_sent,
     firstTimeOpened: row.first_opened_at,
     remindsAt: row.revoked_at === null ? row.remind_at : null,
     remindedAt: row.reminded_at,
-    reaction: row.reaction as Reaction,
+    reaction: row.reaction,
     comment:
       row.comment_text !== null && row.comment_at !== null
         ? { text: storedText(row.comment_text), createdAt: row.comment_at }

@@ -53,7 +53,7 @@ export async function lockShare(
       videoId: row.video_id,
       patientId: row.patient_id,
       playlistShareId: row.playlist_share_id,
-      channels: row.channels as Channel[],
+      channels: row.channels,
       isRevoked: row.revoked_at !== null,
       isStopped: row.stopped_at !== null,
     }
@@ -139,7 +139,7 @@ export async function upsertShares(
     patient_id: PatientId;
     video_id: VideoId | null;
     playlist_share_id: ShareId | null;
-    channels: string[];
+    channels: Channel[];
     is_repeat: boolean;
   }>`
     insert into share (link_id, practice_id, playlist_id, skipped, message, time_sent, remind_at, remind_until, remind_zone,
@@ -168,7 +168,7 @@ export async function upsertShares(
     patientId: row.patient_id,
     videoId: row.video_id,
     playlistShareId: row.playlist_share_id,
-    channels: row.channels as Channel[],
+    channels: row.channels,
     isRepeat: row.is_repeat,
   }));
 }
