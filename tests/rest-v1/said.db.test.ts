@@ -1,3 +1,4 @@
+import type { ProcessingReason } from '@bedside/contracts/videos/video/video.schema';
 import { makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { apiTest } from '@bedside/api/test-kit/api-test';
@@ -75,7 +76,7 @@ describe('a refusal', () => {
 });
 
 describe('a failed processing', () => {
-  const errorOf = async (stored: string) => {
+  const errorOf = async (stored: ProcessingReason) => {
     const videoId = await makeVideo(api, doctor);
     await api.deps.db
       .updateTable('video')

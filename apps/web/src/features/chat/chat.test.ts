@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@bedside/contracts/conversation/chat/chat.schema';
 import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
 import { describe, expect, it } from 'vitest';
-import { answerSearchOf, planOf, readAnswerSearch } from './answer-search';
+import { answerSearchOf, scheduleOf, readAnswerSearch } from './answer-search';
 import { joinMessages } from './join-messages';
 import { readUnsent, storeUnsent } from './unsent-store';
 
@@ -50,13 +50,13 @@ describe('the address of a recorder that answers', () => {
     const planFrom = (others: PatientId[]) => {
       const search = answerSearchOf(ada, quote, { isKept: true, others });
       const read = readAnswerSearch(JSON.parse(JSON.stringify(search)));
-      return read && planOf(read);
+      return read && scheduleOf(read);
     };
     const asked = { videoId: id(9), second: 92, isKept: true };
     expect(planFrom([])).toEqual({ patientIds: [ada], asked: { ...asked, through } });
     // For the other patients, only the questions at this second are answered.
     expect(planFrom([id(2) as PatientId])).toEqual({ patientIds: [ada, id(2)], asked });
-    expect(planOf(answerSearchOf(ada, null)).asked).toBeNull();
+    expect(scheduleOf(answerSearchOf(ada, null)).asked).toBeNull();
   });
 
   it('that names nobody is undefined', () => {
