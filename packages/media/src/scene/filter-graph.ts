@@ -119,12 +119,12 @@ function slidesChain(layer: SlidesLayer, at: number, { resolved, chains, addInpu
 }
 
 /** The pictures of a video at their times on the stage, whichever of its stretches they come from. */
-function readChain(stretches: AudibleVideo['stretches'], at: number, { chains }: Building): string {
+function readChain(stretches: AudibleVideo['stretches'], at: number, { resolved, chains }: Building): string {
   const [only, ...more] = stretches;
-  if (only && more.length === 0) return `[${only.input}:v:0]${stageClock(only.spans)}`;
+  if (only && more.length === 0) return `[${only.input}:v:0]${stageClock(only.spans, resolved.frameRate)}`;
   const names = stretches.map(({ spans, input }, place) => {
     const name = `[v${at}_${place}]`;
-    chains.push(`[${input}:v:0]${stageClock(spans)}${name}`);
+    chains.push(`[${input}:v:0]${stageClock(spans, resolved.frameRate)}${name}`);
     return name;
   });
   return `${names.join('')}interleave=nb_inputs=${int(names.length)}`;
