@@ -96,6 +96,29 @@ describe('the areas of a patient who signs in', () => {
     }
   });
 
+  it('open on the device of their patient without a code, and on no other', async () => {
+    const [doctor, email] = [await signUpDoctor(api), newEmail()];
+    const own = await makePatient(api, doctor, { email });
+    const other = await makePatient(api, doctor, { email: newEmail() });
+    const { token } = await someone('patient', email);
+    const open = (linkId: string, by = token) =>
+      api.call('POST', `/profile/areas/${linkId}/open`, { token: by });
+    expect((await open(other.linkId)).status).toBe(404);
+    expect((await open(own.linkId, doctor.token)).status).toBe(403);
+    const { status, headers } = await open(own.linkId);
+    expect(status).toBe(204);
+    const chat = (linkId: string) => {
+      const cookie = `${String(headers['set-cookie']).split(';')[0]}`;
+      return api.app.inject({ url: `/v1/public-chats/${linkId}`, headers: { cookie } });
+    };
+    expect((await chat(own.linkId)).statusCode).toBe(200);
+    expect((await chat(other.linkId)).statusCode).toBe(403);
+    // A link that is replaced ends what was opened under it.
+    const replaced = await api.call('POST', `/patients/${own.id}/link`, { token: doctor.token });
+    expect(replaced.status).toBeLessThan(300);
+    expect((await open(own.linkId)).status).toBe(404);
+  });
+
   it('are none for an unproven address, nor for one that no doctor has', async () => {
     const doctor = await signUpDoctor(api);
     const patient = await someone('patient');
