@@ -13,6 +13,11 @@ import { findReminders } from './reminders/find-reminders';
 import { queueReminders } from './reminders/queue-reminders';
 import { readFinishedShares } from './reminders/read-finished-shares';
 
+export type RemindDeps = Pick<
+  Deps,
+  'db' | 'jobs' | 'clock' | 'eventStore' | 'publicUrl' | 'sending' | 'practiceTexts'
+>;
+
 /**
  * Reminds each patient who has not opened, or not finished, a video or a playlist, by the channels of their share. A
  * patient who was reminded in the last 24 hours is left out and counted, so simultaneous callers remind once.
@@ -20,21 +25,44 @@ import { readFinishedShares } from './reminders/read-finished-shares';
  * @throws AppError `not-found`, `rate-limited`, `unavailable` while the event store cannot be reached
  */
 export async function remindPatients(
-  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'eventStore' | 'publicUrl' | 'sending' | 'practiceTexts'>,
+  deps: RemindDeps,
+  { scope }: Pick<DoctorActor, 'scope'>,
+  input: RemindInput,
+): Promise<ReminderCount> {
+  const finished = await readFinishedShares(deps, scope, input);
+  return deps.db.transaction().execute((tx) => remindWithin(deps, tx, scope, input, finished));
+}
+
+/** What reminding now would queue, or why it would be refused. Nothing is changed. */
+export async function rehearseReminder(
+  deps: RemindDeps,
   { scope }: DoctorActor,
   input: RemindInput,
 ): Promise<ReminderCount> {
-  const { who, quietIn } = input;
   const finished = await readFinishedShares(deps, scope, input);
-  return deps.db.transaction().execute(async (tx) => {
-    const locked = await lockSubject(tx, scope, input);
-    if (!locked) throw new AppError('not-found');
-    const choice = await findReminders(deps, tx, scope, input, finished, locked);
-    const smsNotBefore = quietIn ? quietUntil(new Date(deps.clock()), quietIn) : null;
-    const until = who === 'notOpened' ? 'watched' : 'finished';
-    await queueReminders(deps, tx, scope, choice.reminders, { until, smsNotBefore });
-    return countReminders(deps, scope, choice, smsNotBefore);
-  });
+  const tx = await deps.db.startTransaction().execute();
+  try {
+    return await remindWithin(deps, tx, scope, input, finished);
+  } finally {
+    await tx.rollback().execute();
+  }
+}
+
+async function remindWithin(
+  deps: RemindDeps,
+  tx: Database,
+  scope: PracticeScope,
+  input: RemindInput,
+  finished: ReadonlySet<string>,
+): Promise<ReminderCount> {
+  const { who, quietIn } = input;
+  const locked = await lockSubject(tx, scope, input);
+  if (!locked) throw new AppError('not-found');
+  const choice = await findReminders(deps, tx, scope, input, finished, locked);
+  const smsNotBefore = quietIn ? quietUntil(new Date(deps.clock()), quietIn) : null;
+  const until = who === 'notOpened' ? 'watched' : 'finished';
+  await queueReminders(deps, tx, scope, choice.reminders, { until, smsNotBefore });
+  return countReminders(deps, scope, choice, smsNotBefore);
 }
 
 /**
