@@ -104,7 +104,7 @@ describe('the areas of a patient who signs in', () => {
     const open = (linkId: string, by = token) =>
       api.call('POST', `/profile/areas/${linkId}/open`, { token: by });
     expect((await open(other.linkId)).status).toBe(404);
-    expect((await open(own.linkId, doctor.token)).status).toBe(403);
+    expect((await open(own.linkId, doctor.token)).status).toBe(404);
     const { status, headers } = await open(own.linkId);
     expect(status).toBe(204);
     const chat = (linkId: string) => {

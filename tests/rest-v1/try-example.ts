@@ -251,6 +251,14 @@ async function prepare(api: TestApi, doctor: TestDoctor, method: string, url: st
   const chat = /^\/(public-)?chats\/[^/]+/.exec(path);
   if (chat) return prepareChat(api, doctor, chat[0], url);
   if (path.startsWith('/inbox/')) await shareFirst(api, token);
+  // The caller is the patient.
+  const [, area] = /^\/profile\/areas\/([\w-]+)\/open$/.exec(path) ?? [];
+  if (area !== undefined)
+    await api.deps.db
+      .updateTable('patient')
+      .set({ email: doctor.email })
+      .where('link_id', '=', area)
+      .execute();
   const [, kept] = /^(\/videos\/.+\/kept-answers)\/\d+$/.exec(path) ?? [];
   if (kept !== undefined) {
     // The film is short: a second beyond its end means the last.
