@@ -11,7 +11,7 @@ import { StrictMode, Suspense, lazy } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './lib/query-client';
 import { readDraftPlace } from './lib/draft-place';
-import { clearToken, dropToken, readToken } from './lib/session';
+import { dropToken, readToken } from './lib/session';
 import { storeOfflinePage } from './lib/store-offline-page';
 import { trustScripts } from './shell/trust-scripts';
 import { createTrpcClient, trpc } from './lib/trpc';
@@ -25,8 +25,10 @@ const Toasts = lazy(() => import('./ui/toasts').then((loaded) => ({ default: loa
  * back here, into the dialog that was open.
  */
 function leaveSession() {
-  if (readToken() === null) return clearToken();
+  const wasLoggedIn = readToken() !== null;
   dropToken();
+  // Several answers may say so. The first one leads away.
+  if (!wasLoggedIn) return;
   const redirect = readDraftPlace() ?? router.state.location.href;
   queryClient.clear();
   void router.navigate({ to: '/login', search: { redirect }, state: { isSessionOver: true } });
