@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { memberOf } from '@bedside/api/transport/authenticate-token';
 import { changeRole } from '@bedside/api/modules/account/user/change-role';
-import { makePatient } from '@bedside/api/test-kit/make-practice';
+import { makePatient, makeShare } from '@bedside/api/test-kit/make-practice';
 import { newEmail, PASSWORD, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
@@ -100,6 +100,8 @@ describe('the areas of a patient who signs in', () => {
     const [doctor, email] = [await signUpDoctor(api), newEmail()];
     const own = await makePatient(api, doctor, { email });
     const other = await makePatient(api, doctor, { email: newEmail() });
+    await makeShare(api, doctor, { patient: own });
+    await makeShare(api, doctor, { patient: other });
     const { token } = await someone('patient', email);
     const open = (linkId: string, by = token) =>
       api.call('POST', `/profile/areas/${linkId}/open`, { token: by });

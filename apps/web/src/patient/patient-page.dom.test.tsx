@@ -320,39 +320,13 @@ describe('PatientPage', () => {
       );
       const { video } = open(testShare({ stream_url: '/media/stream' }));
       expect(new URL(video.src).pathname).toBe(expected);
+      expect(video.preload).toBe(line === '4g' ? 'metadata' : 'none');
       // The stream has no poster: the button shows the cover until the picture moves.
       const shown = () => [video.hasAttribute('poster'), button('Play video').style.backgroundImage !== ''];
       expect(shown()).toEqual(expected === '/media/stream' ? [false, true] : [true, false]);
       vi.unstubAllGlobals();
     },
   );
-
-  it.each([
-    ['is saving data', { saveData: true, effectiveType: '4g' }, 'none'],
-    ['is slow', { effectiveType: '3g' }, 'none'],
-    ['is unknown', undefined, 'none'],
-    ['is fast', { effectiveType: '4g' }, 'metadata'],
-  ])('where the line %s, loads before Play: %s %s', (_, connection, preload) => {
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection }));
-    const { video } = open();
-    expect(video.preload).toBe(preload);
-  });
-
-  it('has captions as large as the patient wants, and remembers that', () => {
-    const withCaptions = () => open(testShare({ captions_url: '/media/captions.vtt' })).video;
-    const size = (video: HTMLVideoElement) => video.style.getPropertyValue('--captions');
-    const video = withCaptions();
-    expect(size(video)).toBe('1');
-    fireEvent.click(button('Size of captions: 100%'));
-    fireEvent.click(button('Size of captions: 150%'));
-    expect(size(video)).toBe('2');
-    cleanup();
-    expect(size(withCaptions())).toBe('2');
-    fireEvent.click(button('Size of captions: 200%'));
-    fireEvent.click(button('Captions'));
-    expect(screen.queryByRole('button', { name: /^Size of captions/ })).toBeNull();
-    localStorage.clear();
-  });
 
   it('keeps what is typed over a reload, and has no other box', async () => {
     open();

@@ -20,7 +20,6 @@ import type { Deps } from '../../../deps';
 import type { Member } from '../../../kit/actor';
 import type { RestApp } from '../../../transport/rest-v1/app';
 import { memberBehind } from '../../../transport/rest-v1/authenticate';
-import { openOwnArea } from '../../sharing/area/open-own-area';
 import { callsOf } from '../../../transport/rest-v1/calls-of';
 import { rightFields } from '../../../transport/rest-v1/further-faults';
 import { readPicture } from '../../../transport/rest-v1/read-picture';
@@ -86,24 +85,6 @@ export function userRestV1(app: RestApp): void {
     async (request) => ({
       data: await toUser(request, (member) => replaceProfileLink(request.deps, member)),
     }),
-  );
-
-  app.post(
-    '/profile/areas/:id/open',
-    forMembers({
-      operationId: 'openOwnArea',
-      summary: 'Open your own area on this device',
-      description:
-        'For a patient who has an account: the confirmed address of the account stands for the code that would be sent ' +
-        'to it. Sets the cookie of a device that has opened the area. Any area but yours answers 404.',
-      params: idParams(exampleIds.patientLink),
-      response: { 204: nothing },
-      refusals: { 404: true },
-    }),
-    async (request, reply) => {
-      const cookie = await openOwnArea(request.deps, memberBehind(request), request.params.id);
-      return reply.header('Set-Cookie', cookie).status(204).send(null);
-    },
   );
 
   app.post(

@@ -2,7 +2,7 @@ import { quietUntil } from '@bedside/contracts/sharing/share/share-quiet-hour.ru
 import {
   REMINDED_NAMED,
   type ReminderPreview,
-} from '@bedside/contracts/sharing/share/reminder-preview.schema';
+} from '@bedside/contracts/sharing/share/share-reminder-preview.schema';
 import type { RemindInput } from '@bedside/contracts/sharing/share/share-reminder.schema';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';

@@ -11,7 +11,7 @@ import {
   unclearMomentSchema,
   updateShareInputSchema,
 } from '@bedside/contracts/sharing/share/share.schema';
-import { reminderPreviewSchema } from '@bedside/contracts/sharing/share/reminder-preview.schema';
+import { reminderPreviewSchema } from '@bedside/contracts/sharing/share/share-reminder-preview.schema';
 import {
   remindInputSchema,
   reminderCountSchema,

@@ -1,4 +1,4 @@
-import type { ReminderPreview } from '@bedside/contracts/sharing/share/reminder-preview.schema';
+import type { ReminderPreview } from '@bedside/contracts/sharing/share/share-reminder-preview.schema';
 import {
   REMINDER_UNDO_MS,
   type ReminderCount,
