@@ -12,7 +12,7 @@ import {
   exampleMailCodes,
   exampleToken,
 } from '@bedside/contracts/kit/examples';
-import type { VideoId } from '@bedside/contracts/kit/ids';
+import type { LinkId, VideoId } from '@bedside/contracts/kit/ids';
 import { putVideoFile } from '@bedside/db/postgres/videos/video-file.repository';
 import { storeVersion } from '@bedside/db/postgres/videos/video-version.repository';
 import { makePicture } from '@bedside/media/test-media/make-picture';
@@ -257,7 +257,7 @@ async function prepare(api: TestApi, doctor: TestDoctor, method: string, url: st
     await api.deps.db
       .updateTable('patient')
       .set({ email: doctor.email })
-      .where('link_id', '=', area)
+      .where('link_id', '=', area as LinkId)
       .execute();
   const [, kept] = /^(\/videos\/.+\/kept-answers)\/\d+$/.exec(path) ?? [];
   if (kept !== undefined) {

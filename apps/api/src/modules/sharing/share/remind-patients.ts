@@ -1,5 +1,5 @@
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import type { ReminderCount, RemindInput } from '@bedside/contracts/sharing/share/share-reminder.schema';
-import type { DoctorActor } from '../../../kit/actor';
 import { readFinishedShares } from './reminders/read-finished-shares';
 import { remindWithin, type RemindDeps } from './reminders/remind-within';
 
@@ -11,7 +11,7 @@ import { remindWithin, type RemindDeps } from './reminders/remind-within';
  */
 export async function remindPatients(
   deps: RemindDeps,
-  { scope }: Pick<DoctorActor, 'scope'>,
+  { scope }: { scope: PracticeScope },
   input: RemindInput,
 ): Promise<ReminderCount> {
   const finished = await readFinishedShares(deps, scope, input);
