@@ -19,12 +19,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Viewer } from '../../../kit/actor';
 import { bearerToken, memberOf } from '../../../transport/authenticate-token';
 import type { RestApp } from '../../../transport/rest-v1/app';
-import { memberBehind, visitorOf } from '../../../transport/rest-v1/authenticate';
+import { visitorOf } from '../../../transport/rest-v1/authenticate';
 import { callsOf } from '../../../transport/rest-v1/calls-of';
 import { MINIMAL_APPLIED, minimalHeaders, prefersMinimal } from '../../../transport/rest-v1/prefers-minimal';
 import { cutList, idParams, nothing, shortListQuery } from '../../../transport/rest-v1/resources';
 import type { AreaReader } from '../area/area.policy';
-import { openOwnArea } from '../area/open-own-area';
 import { addComment } from './add-comment';
 import { getPatientPlaylist } from './get-patient-playlist';
 import { getPatientVideo } from './get-patient-video';
@@ -40,7 +39,7 @@ import { recordView } from './record-view';
 import { removeComment } from './remove-comment';
 import { withdrawUnclear } from './withdraw-unclear';
 
-const { forAnybody, forMembers } = callsOf('Patient side');
+const { forAnybody } = callsOf('Patient side');
 const params = idParams(exampleIds.share);
 const item = itemRestV1(patientVideoRestV1);
 const playlist = itemRestV1(patientPlaylistRestV1);
@@ -85,24 +84,6 @@ export function viewingRestV1(app: RestApp): void {
     async (request) => {
       const shares = await listPatientVideos(request.deps, await readerOf(request), request.query.patient_id);
       return cutList(shares, request.query, toPatientVideoRestV1, request.url);
-    },
-  );
-
-  app.post(
-    '/profile/areas/:id/open',
-    forMembers({
-      operationId: 'openOwnArea',
-      summary: 'Open your own area on this device',
-      description:
-        'For a patient who has an account: the confirmed address of the account stands for the code that would be sent ' +
-        'to it. Sets the cookie of a device that has opened the area. Any area but yours answers 404.',
-      params: idParams(exampleIds.patientLink),
-      response: { 204: nothing },
-      refusals: { 404: true },
-    }),
-    async (request, reply) => {
-      const cookie = await openOwnArea(request.deps, memberBehind(request), request.params.id);
-      return reply.header('Set-Cookie', cookie).status(204).send(null);
     },
   );
 
