@@ -1209,6 +1209,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/practices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The practices in which you may work
+         * @description Your own first. A call works in the one that its header `X-Practice` names, and without it where the session works.
+         */
+        get: operations["listPractices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/profile": {
         parameters: {
             query?: never;
@@ -4186,6 +4206,38 @@ export interface components {
         };
         /**
          * @example {
+         *       "id": "0199aa00-0000-7000-8000-000000000010",
+         *       "name": "Harbour Clinic",
+         *       "owner_name": "Dr. Grace Hopper",
+         *       "role": "owner",
+         *       "is_home": false,
+         *       "is_current": false,
+         *       "is_closed": false,
+         *       "erase_at": "2026-11-20T20:17:00.000Z"
+         *     }
+         */
+        Practice: {
+            /** @description When it is erased. */
+            erase_at: string | null;
+            /** @description What the header `X-Practice` takes. */
+            id: string;
+            /** @description Its owner has deactivated the account, so nobody else works there. */
+            is_closed: boolean;
+            /** @description This call works there. */
+            is_current: boolean;
+            /** @description It came with the account of the caller. */
+            is_home: boolean;
+            /** @description What its patients read as its name. */
+            name: string;
+            owner_name: string;
+            /**
+             * @description What the caller may do there.
+             * @enum {string}
+             */
+            role: "owner" | "doctor" | "assistant";
+        };
+        /**
+         * @example {
          *       "start": 62.25,
          *       "title": "Hold it there"
          *     }
@@ -5638,6 +5690,8 @@ export interface components {
     parameters: {
         /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
         IdempotencyKey: string;
+        /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+        XPractice: string;
     };
     requestBodies: never;
     headers: never;
@@ -5651,6 +5705,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path?: never;
             cookie?: never;
@@ -5701,7 +5757,10 @@ export interface operations {
                  */
                 tz?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5727,7 +5786,10 @@ export interface operations {
     showAssistant: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5752,7 +5814,10 @@ export interface operations {
     consentToAssistant: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5806,7 +5871,10 @@ export interface operations {
     withdrawAssistantConsent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5876,7 +5944,10 @@ export interface operations {
                  */
                 full_search: string;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5916,7 +5987,10 @@ export interface operations {
     getChatSetting: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5941,7 +6015,10 @@ export interface operations {
     changeChatSetting: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6004,7 +6081,10 @@ export interface operations {
                  */
                 page?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6044,7 +6124,10 @@ export interface operations {
     getChat: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
                 id: string;
@@ -6073,7 +6156,10 @@ export interface operations {
     changeChat: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
                 id: string;
@@ -6120,6 +6206,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
@@ -6188,7 +6276,10 @@ export interface operations {
                  */
                 limit?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
                 id: string;
@@ -6224,6 +6315,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
@@ -6290,7 +6383,10 @@ export interface operations {
     deleteChatMessage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
                 id: string;
@@ -6317,7 +6413,10 @@ export interface operations {
     changeChatMessage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
                 id: string;
@@ -6366,6 +6465,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
@@ -6409,6 +6510,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
@@ -6487,7 +6590,10 @@ export interface operations {
                 /** @example a4 */
                 paper?: "a4" | "letter";
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6516,7 +6622,10 @@ export interface operations {
                 /** @description Which page, from 1. */
                 page?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6559,7 +6668,10 @@ export interface operations {
                 /** @example letter */
                 paper?: "a4" | "letter";
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000061 */
                 id: string;
@@ -6716,7 +6828,10 @@ export interface operations {
     getErasureCertificate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000012 */
                 id: string;
@@ -6763,7 +6878,10 @@ export interface operations {
                 /** @description Only what is asked about this video. */
                 video_id?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6806,6 +6924,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path?: never;
             cookie?: never;
@@ -6865,6 +6985,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path?: never;
             cookie?: never;
@@ -6915,7 +7037,10 @@ export interface operations {
                 /** @description Which page, from 1. */
                 page?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6958,7 +7083,10 @@ export interface operations {
                 /** @example 2026 */
                 year: number;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6985,7 +7113,10 @@ export interface operations {
                 /** @example letter */
                 paper?: "a4" | "letter";
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000011 */
                 id: string;
@@ -7013,7 +7144,10 @@ export interface operations {
     logout: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7128,7 +7262,10 @@ export interface operations {
     updatePlaylistShare: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example bGlua09mUGxheWxpc3RTaA */
                 id: string;
@@ -7243,7 +7380,10 @@ export interface operations {
     updateShare: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example bGlua09mVGhlU2hhcmUxMQ */
                 id: string;
@@ -7323,7 +7463,10 @@ export interface operations {
                 /** @example a4 */
                 paper?: "a4" | "letter";
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example bGlua09mVGhlU2hhcmUxMQ */
                 id: string;
@@ -7397,7 +7540,10 @@ export interface operations {
                  */
                 sortedBy?: "asc" | "desc";
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7440,6 +7586,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path?: never;
             cookie?: never;
@@ -7508,7 +7656,10 @@ export interface operations {
                 /** @example csv */
                 format?: "csv" | "xlsx";
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7552,7 +7703,10 @@ export interface operations {
                 /** @description Upwards or downwards. */
                 sortedBy?: "asc" | "desc";
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7595,6 +7749,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path?: never;
             cookie?: never;
@@ -7668,7 +7824,10 @@ export interface operations {
     getImport: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000007 */
                 id: string;
@@ -7710,7 +7869,10 @@ export interface operations {
                 /** @example created,error */
                 status?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000007 */
                 id: string;
@@ -7754,7 +7916,10 @@ export interface operations {
     exportImportErrors: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000007 */
                 id: string;
@@ -7798,6 +7963,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path?: never;
             cookie?: never;
@@ -7859,7 +8026,10 @@ export interface operations {
     getPatient: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
                 id: string;
@@ -7888,7 +8058,10 @@ export interface operations {
     updatePatient: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
                 id: string;
@@ -7937,7 +8110,10 @@ export interface operations {
     deletePatient: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
                 id: string;
@@ -7962,7 +8138,10 @@ export interface operations {
     listPatientAccess: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
                 id: string;
@@ -7991,7 +8170,10 @@ export interface operations {
     endPatientAccess: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
                 accessId: string;
@@ -8027,6 +8209,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
@@ -8078,6 +8262,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
@@ -8111,7 +8297,10 @@ export interface operations {
                 /** @example json */
                 format?: "json" | "pdf";
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
                 id: string;
@@ -8142,7 +8331,10 @@ export interface operations {
     getPatientStatistic: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
                 id: string;
@@ -8174,6 +8366,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
@@ -8233,7 +8427,10 @@ export interface operations {
     listPlans: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8272,7 +8469,10 @@ export interface operations {
     listPlaylistCategories: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8323,7 +8523,10 @@ export interface operations {
                 /** @description Upwards or downwards. */
                 sortedBy?: "asc" | "desc";
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8366,6 +8569,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path?: never;
             cookie?: never;
@@ -8414,7 +8619,10 @@ export interface operations {
     getPlaylist: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000005 */
                 id: string;
@@ -8443,7 +8651,10 @@ export interface operations {
     deletePlaylist: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000005 */
                 id: string;
@@ -8468,7 +8679,10 @@ export interface operations {
     updatePlaylist: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000005 */
                 id: string;
@@ -8522,6 +8736,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000005 */
@@ -8555,6 +8771,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000005 */
@@ -8653,6 +8871,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000005 */
@@ -8705,10 +8925,41 @@ export interface operations {
             500: components["responses"]["Fault"];
         };
     };
+    listPractices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Practice"][];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Fault"];
+        };
+    };
     getProfile: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8733,7 +8984,10 @@ export interface operations {
     removeAvatar: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8757,6 +9011,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path?: never;
             cookie?: never;
@@ -8799,6 +9055,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path?: never;
             cookie?: never;
@@ -8828,6 +9086,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path?: never;
             cookie?: never;
@@ -9412,7 +9672,10 @@ export interface operations {
                  */
                 video_id: string;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10200,7 +10463,10 @@ export interface operations {
                  */
                 video_id?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10243,6 +10509,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path?: never;
             cookie?: never;
@@ -10304,7 +10572,10 @@ export interface operations {
     showTranscriber: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10329,7 +10600,10 @@ export interface operations {
     consentToTranscription: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10383,7 +10657,10 @@ export interface operations {
     withdrawTranscriptionConsent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10404,7 +10681,10 @@ export interface operations {
     consentToVoiceTranscription: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10458,7 +10738,10 @@ export interface operations {
     withdrawVoiceTranscriptionConsent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10484,7 +10767,10 @@ export interface operations {
                 /** @example 5 */
                 limit?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10524,7 +10810,10 @@ export interface operations {
     getUsage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10549,7 +10838,10 @@ export interface operations {
     updateProfile: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10598,7 +10890,10 @@ export interface operations {
     confirmMailChange: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10643,6 +10938,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path?: never;
             cookie?: never;
@@ -10686,7 +10983,10 @@ export interface operations {
     changePassword: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10733,6 +11033,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000010 */
@@ -10792,7 +11094,10 @@ export interface operations {
                 /** @description Upwards or downwards. */
                 sortedBy?: "asc" | "desc";
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10832,7 +11137,10 @@ export interface operations {
     listTopTags: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10890,7 +11198,10 @@ export interface operations {
                 sortedBy?: "asc" | "desc";
                 tag?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10933,6 +11244,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path?: never;
             cookie?: never;
@@ -11006,7 +11319,10 @@ export interface operations {
     getVideo: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -11035,7 +11351,10 @@ export interface operations {
     deleteVideo: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -11060,7 +11379,10 @@ export interface operations {
     updateVideo: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -11119,6 +11441,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -11197,6 +11521,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -11265,7 +11591,10 @@ export interface operations {
     listCaptions: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -11308,7 +11637,10 @@ export interface operations {
     setCaptions: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -11365,7 +11697,10 @@ export interface operations {
     removeCaptions: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -11390,7 +11725,10 @@ export interface operations {
     updateCaptions: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -11438,7 +11776,10 @@ export interface operations {
                 /** @example srt */
                 format?: "vtt" | "srt";
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -11470,6 +11811,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -11513,7 +11856,10 @@ export interface operations {
     replaceChapters: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -11568,6 +11914,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -11641,7 +11989,10 @@ export interface operations {
     putCorrection: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -11724,6 +12075,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -11768,7 +12121,10 @@ export interface operations {
     undoCorrection: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -11810,6 +12166,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -12213,7 +12571,10 @@ export interface operations {
     getRender: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -12244,7 +12605,10 @@ export interface operations {
     cancelRender: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -12288,6 +12652,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -12341,6 +12707,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -12398,7 +12766,10 @@ export interface operations {
             query?: {
                 image_id?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -12438,7 +12809,10 @@ export interface operations {
     listKeptAnswers: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -12481,7 +12855,10 @@ export interface operations {
     keepAnswer: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -12544,7 +12921,10 @@ export interface operations {
     removeKeptAnswer: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -12574,6 +12954,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -12617,7 +12999,10 @@ export interface operations {
                 /** @description Upwards or downwards. */
                 sortedBy?: "asc" | "desc";
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -12664,6 +13049,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -12763,6 +13150,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -12795,7 +13184,10 @@ export interface operations {
     undoRecall: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -12829,6 +13221,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -12887,6 +13281,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -12937,7 +13333,10 @@ export interface operations {
                 tz?: string;
                 version?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -12970,6 +13369,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -13032,6 +13433,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -13091,7 +13494,10 @@ export interface operations {
     listScriptTurns: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -13137,6 +13543,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -13198,7 +13606,10 @@ export interface operations {
     clearScriptTurns: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -13223,7 +13634,10 @@ export interface operations {
     getTranscription: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -13255,6 +13669,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -13328,7 +13744,10 @@ export interface operations {
     cancelTranscription: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -13371,7 +13790,10 @@ export interface operations {
     listVersions: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -13417,6 +13839,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
