@@ -1209,6 +1209,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/practices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The practices in which you may work
+         * @description Your own first. A call works in the one that its header `X-Practice` names, and without it where the session works.
+         */
+        get: operations["listPractices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/profile": {
         parameters: {
             query?: never;
@@ -4206,6 +4226,38 @@ export interface components {
         };
         /**
          * @example {
+         *       "id": "0199aa00-0000-7000-8000-000000000010",
+         *       "name": "Harbour Clinic",
+         *       "owner_name": "Dr. Grace Hopper",
+         *       "role": "owner",
+         *       "is_home": false,
+         *       "is_current": false,
+         *       "is_closed": false,
+         *       "erase_at": "2026-11-20T20:17:00.000Z"
+         *     }
+         */
+        Practice: {
+            /** @description When it is erased. */
+            erase_at: string | null;
+            /** @description What the header `X-Practice` takes. */
+            id: string;
+            /** @description Its owner has deactivated the account, so nobody else works there. */
+            is_closed: boolean;
+            /** @description This call works there. */
+            is_current: boolean;
+            /** @description It came with the account of the caller. */
+            is_home: boolean;
+            /** @description What its patients read as its name. */
+            name: string;
+            owner_name: string;
+            /**
+             * @description What the caller may do there.
+             * @enum {string}
+             */
+            role: "owner" | "doctor" | "assistant";
+        };
+        /**
+         * @example {
          *       "start": 62.25,
          *       "title": "Hold it there"
          *     }
@@ -5658,6 +5710,8 @@ export interface components {
     parameters: {
         /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
         IdempotencyKey: string;
+        /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+        XPractice: string;
     };
     requestBodies: never;
     headers: never;
@@ -5671,6 +5725,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path?: never;
             cookie?: never;
@@ -5721,7 +5777,10 @@ export interface operations {
                  */
                 tz?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5747,7 +5806,10 @@ export interface operations {
     showAssistant: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5772,7 +5834,10 @@ export interface operations {
     consentToAssistant: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5826,7 +5891,10 @@ export interface operations {
     withdrawAssistantConsent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5896,7 +5964,10 @@ export interface operations {
                  */
                 full_search: string;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5936,7 +6007,10 @@ export interface operations {
     getChatSetting: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5961,7 +6035,10 @@ export interface operations {
     changeChatSetting: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6024,7 +6101,10 @@ export interface operations {
                  */
                 page?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6064,7 +6144,10 @@ export interface operations {
     getChat: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
                 id: string;
@@ -6093,7 +6176,10 @@ export interface operations {
     changeChat: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
                 id: string;
@@ -6140,6 +6226,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
@@ -6208,7 +6296,10 @@ export interface operations {
                  */
                 limit?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
                 id: string;
@@ -6244,6 +6335,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
@@ -6310,7 +6403,10 @@ export interface operations {
     deleteChatMessage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
                 id: string;
@@ -6337,7 +6433,10 @@ export interface operations {
     changeChatMessage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
                 id: string;
@@ -6386,6 +6485,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
@@ -6429,6 +6530,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
@@ -6507,7 +6610,10 @@ export interface operations {
                 /** @example a4 */
                 paper?: "a4" | "letter";
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6536,7 +6642,10 @@ export interface operations {
                 /** @description Which page, from 1. */
                 page?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6579,7 +6688,10 @@ export interface operations {
                 /** @example letter */
                 paper?: "a4" | "letter";
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000061 */
                 id: string;
@@ -6736,7 +6848,10 @@ export interface operations {
     getErasureCertificate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000012 */
                 id: string;
@@ -6783,7 +6898,10 @@ export interface operations {
                 /** @description Only what is asked about this video. */
                 video_id?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6826,6 +6944,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path?: never;
             cookie?: never;
@@ -6885,6 +7005,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path?: never;
             cookie?: never;
@@ -6935,7 +7057,10 @@ export interface operations {
                 /** @description Which page, from 1. */
                 page?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6978,7 +7103,10 @@ export interface operations {
                 /** @example 2026 */
                 year: number;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7005,7 +7133,10 @@ export interface operations {
                 /** @example letter */
                 paper?: "a4" | "letter";
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000011 */
                 id: string;
@@ -7033,7 +7164,10 @@ export interface operations {
     logout: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7148,7 +7282,10 @@ export interface operations {
     updatePlaylistShare: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example bGlua09mUGxheWxpc3RTaA */
                 id: string;
@@ -7263,7 +7400,10 @@ export interface operations {
     updateShare: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example bGlua09mVGhlU2hhcmUxMQ */
                 id: string;
@@ -7343,7 +7483,10 @@ export interface operations {
                 /** @example a4 */
                 paper?: "a4" | "letter";
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example bGlua09mVGhlU2hhcmUxMQ */
                 id: string;
@@ -7417,7 +7560,10 @@ export interface operations {
                  */
                 sortedBy?: "asc" | "desc";
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7460,6 +7606,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path?: never;
             cookie?: never;
@@ -7528,7 +7676,10 @@ export interface operations {
                 /** @example csv */
                 format?: "csv" | "xlsx";
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7572,7 +7723,10 @@ export interface operations {
                 /** @description Upwards or downwards. */
                 sortedBy?: "asc" | "desc";
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7615,6 +7769,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path?: never;
             cookie?: never;
@@ -7688,7 +7844,10 @@ export interface operations {
     getImport: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000007 */
                 id: string;
@@ -7730,7 +7889,10 @@ export interface operations {
                 /** @example created,error */
                 status?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000007 */
                 id: string;
@@ -7774,7 +7936,10 @@ export interface operations {
     exportImportErrors: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000007 */
                 id: string;
@@ -7818,6 +7983,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path?: never;
             cookie?: never;
@@ -7879,7 +8046,10 @@ export interface operations {
     getPatient: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
                 id: string;
@@ -7908,7 +8078,10 @@ export interface operations {
     updatePatient: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
                 id: string;
@@ -7957,7 +8130,10 @@ export interface operations {
     deletePatient: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
                 id: string;
@@ -7982,7 +8158,10 @@ export interface operations {
     listPatientAccess: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
                 id: string;
@@ -8011,7 +8190,10 @@ export interface operations {
     endPatientAccess: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
                 accessId: string;
@@ -8047,6 +8229,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
@@ -8098,6 +8282,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
@@ -8131,7 +8317,10 @@ export interface operations {
                 /** @example json */
                 format?: "json" | "pdf";
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
                 id: string;
@@ -8162,7 +8351,10 @@ export interface operations {
     getPatientStatistic: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
                 id: string;
@@ -8194,6 +8386,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
@@ -8253,7 +8447,10 @@ export interface operations {
     listPlans: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8292,7 +8489,10 @@ export interface operations {
     listPlaylistCategories: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8343,7 +8543,10 @@ export interface operations {
                 /** @description Upwards or downwards. */
                 sortedBy?: "asc" | "desc";
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8386,6 +8589,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path?: never;
             cookie?: never;
@@ -8434,7 +8639,10 @@ export interface operations {
     getPlaylist: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000005 */
                 id: string;
@@ -8463,7 +8671,10 @@ export interface operations {
     deletePlaylist: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000005 */
                 id: string;
@@ -8488,7 +8699,10 @@ export interface operations {
     updatePlaylist: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000005 */
                 id: string;
@@ -8542,6 +8756,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000005 */
@@ -8575,6 +8791,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000005 */
@@ -8673,6 +8891,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000005 */
@@ -8725,10 +8945,41 @@ export interface operations {
             500: components["responses"]["Fault"];
         };
     };
+    listPractices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Practice"][];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Fault"];
+        };
+    };
     getProfile: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8782,7 +9033,10 @@ export interface operations {
     removeAvatar: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8806,6 +9060,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path?: never;
             cookie?: never;
@@ -8848,6 +9104,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path?: never;
             cookie?: never;
@@ -8877,6 +9135,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path?: never;
             cookie?: never;
@@ -9461,7 +9721,10 @@ export interface operations {
                  */
                 video_id: string;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10249,7 +10512,10 @@ export interface operations {
                  */
                 video_id?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10292,6 +10558,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path?: never;
             cookie?: never;
@@ -10353,7 +10621,10 @@ export interface operations {
     showTranscriber: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10378,7 +10649,10 @@ export interface operations {
     consentToTranscription: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10432,7 +10706,10 @@ export interface operations {
     withdrawTranscriptionConsent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10453,7 +10730,10 @@ export interface operations {
     consentToVoiceTranscription: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10507,7 +10787,10 @@ export interface operations {
     withdrawVoiceTranscriptionConsent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10533,7 +10816,10 @@ export interface operations {
                 /** @example 5 */
                 limit?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10573,7 +10859,10 @@ export interface operations {
     getUsage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10598,7 +10887,10 @@ export interface operations {
     updateProfile: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10647,7 +10939,10 @@ export interface operations {
     confirmMailChange: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10692,6 +10987,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path?: never;
             cookie?: never;
@@ -10735,7 +11032,10 @@ export interface operations {
     changePassword: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10782,6 +11082,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000010 */
@@ -10841,7 +11143,10 @@ export interface operations {
                 /** @description Upwards or downwards. */
                 sortedBy?: "asc" | "desc";
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10881,7 +11186,10 @@ export interface operations {
     listTopTags: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10939,7 +11247,10 @@ export interface operations {
                 sortedBy?: "asc" | "desc";
                 tag?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10982,6 +11293,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path?: never;
             cookie?: never;
@@ -11055,7 +11368,10 @@ export interface operations {
     getVideo: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -11084,7 +11400,10 @@ export interface operations {
     deleteVideo: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -11109,7 +11428,10 @@ export interface operations {
     updateVideo: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -11168,6 +11490,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -11246,6 +11570,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -11314,7 +11640,10 @@ export interface operations {
     listCaptions: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -11357,7 +11686,10 @@ export interface operations {
     setCaptions: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -11414,7 +11746,10 @@ export interface operations {
     removeCaptions: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -11439,7 +11774,10 @@ export interface operations {
     updateCaptions: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -11487,7 +11825,10 @@ export interface operations {
                 /** @example srt */
                 format?: "vtt" | "srt";
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -11519,6 +11860,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -11562,7 +11905,10 @@ export interface operations {
     replaceChapters: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -11617,6 +11963,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -11690,7 +12038,10 @@ export interface operations {
     putCorrection: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -11773,6 +12124,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -11817,7 +12170,10 @@ export interface operations {
     undoCorrection: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -11859,6 +12215,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -12262,7 +12620,10 @@ export interface operations {
     getRender: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -12293,7 +12654,10 @@ export interface operations {
     cancelRender: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -12337,6 +12701,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -12390,6 +12756,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -12447,7 +12815,10 @@ export interface operations {
             query?: {
                 image_id?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -12487,7 +12858,10 @@ export interface operations {
     listKeptAnswers: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -12530,7 +12904,10 @@ export interface operations {
     keepAnswer: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -12593,7 +12970,10 @@ export interface operations {
     removeKeptAnswer: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -12623,6 +13003,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -12666,7 +13048,10 @@ export interface operations {
                 /** @description Upwards or downwards. */
                 sortedBy?: "asc" | "desc";
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -12713,6 +13098,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -12812,6 +13199,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -12844,7 +13233,10 @@ export interface operations {
     undoRecall: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -12878,6 +13270,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -12936,6 +13330,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -12986,7 +13382,10 @@ export interface operations {
                 tz?: string;
                 version?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -13019,6 +13418,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -13081,6 +13482,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -13140,7 +13543,10 @@ export interface operations {
     listScriptTurns: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -13186,6 +13592,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -13247,7 +13655,10 @@ export interface operations {
     clearScriptTurns: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -13272,7 +13683,10 @@ export interface operations {
     getTranscription: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -13304,6 +13718,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -13377,7 +13793,10 @@ export interface operations {
     cancelTranscription: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -13420,7 +13839,10 @@ export interface operations {
     listVersions: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -13466,6 +13888,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */

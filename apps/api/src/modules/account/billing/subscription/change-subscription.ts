@@ -31,6 +31,9 @@ export async function changeSubscription(
     throw describePaymentRefusal(thrown);
   });
   await syncSubscription(deps, row.id, (tx) =>
-    recordAudit(tx, userId, doctor, { action: 'settings.changed', object: ['user', userId] }),
+    recordAudit(tx, doctor.scope.practiceId, doctor, {
+      action: 'settings.changed',
+      object: ['user', userId],
+    }),
   );
 }
