@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconTextCaption } from '@tabler/icons-react';
 import { useDeferredValue, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NoticeBox } from '../../../ui/notice-box';
+import { LossesDialog } from '../../../ui/losses-dialog';
 import { useSession } from '../editor-context';
 import { useFoundSilences } from '../silence-search-context';
 import { Timeline, type TimelineHandle } from '../timeline/timeline';
@@ -19,7 +19,6 @@ import { EditorFrame } from './editor-frame';
 import frameClasses from './editor-frame.module.css';
 import classes from './editor-screen.module.css';
 import { LeaveDialog } from './leave-dialog';
-import { LossesDialog } from './losses-dialog';
 import { RenderStrip } from './render-strip';
 import { SaveState } from './save-state';
 import { SideMenu } from './side-menu';
@@ -28,6 +27,7 @@ import { SilenceSearch } from './silence-search';
 import { SilencesDialog } from './silences-dialog';
 import { StageHost } from './stage-host';
 import { TakenDialog } from './taken-dialog';
+import { TooNarrow } from './too-narrow-notice';
 import { VersionsDialog } from './versions-dialog';
 import { WordsPanel } from './words-panel';
 import wordsClasses from './words-panel.module.css';
@@ -58,7 +58,7 @@ export function EditorScreen({ holderId, onTakeOver }: EditorScreenProps) {
       <RenderStrip control={control} onCompare={() => setVersions(true)} />
       {isTooNarrow ? (
         <div className={frameClasses.middle}>
-          <NoticeBox drawing="videos" title={t('narrow.title')} text={t('narrow.text')} />
+          <TooNarrow />
         </div>
       ) : (
         <SilenceSearch>
@@ -66,8 +66,12 @@ export function EditorScreen({ holderId, onTakeOver }: EditorScreenProps) {
         </SilenceSearch>
       )}
       <VersionsDialog opened={hasVersions} onClose={() => setVersions(false)} holderId={holderId} />
-      <LossesDialog control={control} />
-      <LeaveDialog />
+      <LossesDialog
+        losses={control.losses}
+        onConfirm={() => void control.start({ isAgreed: true })}
+        onClose={control.dropLosses}
+      />
+      <LeaveDialog control={control} />
       <TakenDialog holderId={holderId} onTakeOver={onTakeOver} />
     </EditorFrame>
   );
