@@ -3,7 +3,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../../test-render';
 import {
   answerRecipients,
-  doctor,
   id,
   open,
   patient,

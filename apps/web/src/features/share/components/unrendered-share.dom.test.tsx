@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { doctor, id, open, patients, pick, video } from '../test-share-dialog';
+import { id, open, pick, video } from '../test-share-dialog';
 
 const renderId = id(8);
 const renderOf = (state: string, progress: number) => ({
