@@ -66,8 +66,8 @@ doctorTest(
     await expectAccessible(page, editor.menu);
 
     await editor.render.click();
+    await expect(editor.ready).toBeVisible();
     await page.getByRole('link', { name: 'Back to the video' }).click();
-    await expect(page.getByText('The new version of your video is ready')).toBeVisible();
     await editor.open(videoId);
     await expect(editor.cutWord('phone')).toBeVisible();
     await editor.button('Versions').click();

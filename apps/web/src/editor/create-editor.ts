@@ -35,6 +35,7 @@ export function createEditor(input: EditorInput): Editor {
   let history = emptyHistory;
   let selection: string | null = null;
   let menu = menuFor(document, selection);
+  let typing: object | null = null;
   let drawing: NewCover | null = null;
   let range: MarkedRange = NO_RANGE;
   let refusal: RefusalCode | null = null;
@@ -63,6 +64,7 @@ export function createEditor(input: EditorInput): Editor {
       sources,
       selection,
       menu,
+      typing,
       drawing,
       range,
       canUndo: history.done.length > 0,
@@ -103,8 +105,11 @@ export function createEditor(input: EditorInput): Editor {
     return typeof next === 'string' ? undefined : next;
   };
 
+  /** A step that changes nothing is none: it would empty what can be redone. */
   const note = (name: CommandName, before: EditorDocument) => {
-    if (document !== before) history = noteStep(history, { name, before, after: document });
+    if (document === before) return;
+    if (JSON.stringify(document) === JSON.stringify(before)) document = before;
+    else history = noteStep(history, { name, before, after: document });
   };
 
   const goTo = (step: ReturnType<typeof stepBack>) => {
@@ -185,8 +190,15 @@ export function createEditor(input: EditorInput): Editor {
       goTo(stepOn(history));
     },
     select(id) {
+      typing = null;
       selection = livingSelection(document, id);
       menu = menuFor(document, selection);
+      changed();
+    },
+    typeWords(id) {
+      selection = livingSelection(document, id);
+      menu = menuFor(document, selection);
+      typing = menu === 'font-options' ? {} : null;
       changed();
     },
     setMenu(next) {

@@ -47,6 +47,11 @@ export function takePieces(document: EditorDocument): VideoTrack[] {
   );
 }
 
+/** Whether an item is a piece of the edited take. Later items follow when it becomes shorter or longer. */
+export function isOfTake(document: EditorDocument, id: string): boolean {
+  return takePieces(document).some((piece) => piece.id === id);
+}
+
 export function withScene(document: EditorDocument, change: Partial<Scene>): EditorDocument {
   return { ...document, scene: { ...document.scene, ...change } };
 }

@@ -81,6 +81,8 @@ export type EditorSnapshot = {
   /** The id of the selected track or cover. */
   selection: string | null;
   menu: SideMenu;
+  /** Another object each time that the words of the selected text are to be typed; null otherwise. */
+  typing: object | null;
   /** What the next press on the stage draws; null where it selects. */
   drawing: NewCover | null;
   /** The marked part of the stage's time, to be cut. */
@@ -122,6 +124,8 @@ export type Editor = {
   undo: () => void;
   redo: () => void;
   select: (id: string | null) => void;
+  /** Selects a text, so that its words can be typed at once. Another item is only selected. */
+  typeWords: (id: string) => void;
   setMenu: (menu: SideMenu) => void;
   setDrawing: (drawing: NewCover | null) => void;
   setRange: (range: MarkedRange) => void;

@@ -10,18 +10,23 @@ export type TimeShift = { gone: readonly StageSpan[] } | { come: readonly { atMs
 type Edge = 'start' | 'end';
 
 /**
- * Moves everything but one track along when that track became shorter or longer. Later items move. A text, an image or
- * a cover across the place becomes shorter or longer too; another video plays on. An item wholly in a removed span is
- * moved to its beginning, so that nothing is lost unseen. Locked tracks move as well: the lock is against edits by
- * hand, and left behind they would cover other pictures.
+ * Moves everything but one track along when that track became shorter or longer. Later items move. A text or an image
+ * keeps its length within the film, because somebody has to read it; over the whole film, it follows the film. A cover
+ * across the place becomes shorter or longer too; another video plays on. An item wholly in a removed span is moved to
+ * its beginning, so that nothing is lost unseen. Locked tracks move as well: the lock is against edits by hand, and
+ * left behind they would cover other pictures.
  */
 export function rippleOthers(document: EditorDocument, exceptId: string, shift: TimeShift): EditorDocument {
+  const { duration } = document.scene;
+  const lastMs = shifted(duration, shift, 'end');
   const move = <Item extends Selectable>(item: Item): Item => {
     if (item.id === exceptId) return item;
     const startTime = shifted(item.startTime, shift, 'start');
-    const isWhole = isTrack(item) && item.type === 'video';
-    const end = isWhole ? startTime : shifted(item.endTime, shift, 'end');
-    const endTime = end > startTime ? end : startTime + item.endTime - item.startTime;
+    const whole = startTime + item.endTime - item.startTime;
+    const end = isTrack(item) && item.type === 'video' ? startTime : shifted(item.endTime, shift, 'end');
+    const isOverAll = item.startTime <= 0 && item.endTime >= duration;
+    const keepsLength = isTrack(item) && item.type !== 'video' && !isOverAll && end > startTime;
+    const endTime = keepsLength ? Math.min(whole, lastMs) : end > startTime ? end : whole;
     if (startTime === item.startTime && endTime === item.endTime) return item;
     return { ...item, startTime, endTime };
   };

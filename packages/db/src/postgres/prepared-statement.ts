@@ -1,5 +1,6 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, type Kysely, type QueryResult, type RawBuilder } from 'kysely';
 import type pg from 'pg';
+import type { DB } from '../generated/postgres';
 
 /** The names of the prepared statements by their texts. */
 const names = new Map<string, string>();
@@ -15,6 +16,20 @@ export function prepareStatement<Row>(
 ): (values: readonly unknown[]) => CompiledQuery<Row> {
   names.set(text, name);
   return (values) => CompiledQuery.raw(text, [...values]) as CompiledQuery<Row>;
+}
+
+/**
+ * Runs a statement with which somebody waits, and which each connection parses and plans once. Its text has few forms:
+ * a value never belongs to it.
+ */
+export async function runPrepared<Row>(
+  db: Kysely<DB>,
+  name: string,
+  statement: RawBuilder<Row>,
+): Promise<QueryResult<Row>> {
+  const compiled = statement.compile(db);
+  if (!names.has(compiled.sql)) names.set(compiled.sql, `${name}-${names.size}`);
+  return db.executeQuery(compiled);
 }
 
 /** Lets a connection send prepared statements under their names, whoever sends them. */

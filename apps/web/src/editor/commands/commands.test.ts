@@ -1,6 +1,6 @@
 import type { ImageTrack, TextTrack } from '@bedside/contracts/videos/scene/scene.schema';
 import { describe, expect, test } from 'vitest';
-import { findTrack } from '../document';
+import { findTrack, type EditorDocument } from '../document';
 import {
   coverInput,
   imageInput,
@@ -102,6 +102,40 @@ describe('adding and deleting', () => {
     );
     expect(document.marks).toEqual({});
     expect(document.scene.tracks.map(({ id }) => id)).toEqual(['v', 'w']);
+  });
+
+  test('a deleted piece closes the gap that it leaves, but for what another video fills', () => {
+    const tracks = [
+      videoInput({ endTime: 4_000 }),
+      videoInput({ id: 'p', startTime: 4_000, endTime: 7_000 }),
+      videoInput({ id: 'q', startTime: 7_000, endTime: 10_000 }),
+      videoInput({ id: 'w', startTime: 5_000, endTime: 6_000 }),
+    ];
+    const times = (document: EditorDocument) =>
+      document.scene.tracks.map(({ startTime, endTime }) => [startTime, endTime]);
+    const open = documentAfter({ tracks: tracks.slice(0, 3) }, deleteTrack('p', { ripple: false }));
+    expect(times(open)).toEqual([
+      [0, 4_000],
+      [7_000, 10_000],
+    ]);
+    const closed = documentAfter({ tracks: tracks.slice(0, 3) }, deleteTrack('p'));
+    expect(times(closed)).toEqual([
+      [0, 4_000],
+      [4_000, 7_000],
+    ]);
+    expect(closed.scene.duration).toBe(7_000);
+    expect(times(documentAfter({ tracks }, deleteTrack('p')))).toEqual([
+      [0, 4_000],
+      [5_000, 8_000],
+      [4_000, 5_000],
+    ]);
+  });
+
+  test('a deleted title card takes its time with it, and a text over a film takes none', () => {
+    const card = addCard({ src: 'image:title', place: 'title', lengthMs: 2_000 });
+    const tracks = [videoInput(), textInput()];
+    expect(documentAfter({ tracks }, card, deleteTrack('new-1')).scene.duration).toBe(10_000);
+    expect(documentAfter({ tracks }, deleteTrack('t')).scene.duration).toBe(10_000);
   });
 
   test('the scene ends with the last track that remains when the one that ended it is deleted', () => {

@@ -1,10 +1,12 @@
 import { joinCuts, keptSpans, MAX_CUTS, type Cut } from '@bedside/contracts/videos/scene/scene-cut.rules';
 import type { VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
-import { withItem, type EditorDocument } from '../document';
+import { mainTrack, takePieces, withItem, type EditorDocument } from '../document';
+import { deleteTrack } from './delete-track';
 import type { Command } from '../editor';
 import { isRefusal, type RefusalCode } from '../refusal';
 import { followEnd, rippleOthers, type StageSpan } from '../ripple';
 import { findUnlockedVideo } from './find-unlocked';
+import { wholeMs } from '../whole-ms';
 
 type CutOptions = {
   /** Later items on the stage move along; on by default. */
@@ -32,11 +34,40 @@ export function cutSpan(trackId: string, [from, to]: StageSpan, options: CutOpti
       const track = findUnlockedVideo(document, trackId);
       if (isRefusal(track)) return track;
       const spans = keptSpans(track).map(({ fromMs, toMs, startMs }): Cut => {
-        const begin = Math.max(startMs, Math.round(from));
-        const end = Math.min(startMs + toMs - fromMs, Math.round(to));
+        const begin = Math.max(startMs, wholeMs(from));
+        const end = Math.min(startMs + toMs - fromMs, wholeMs(to));
         return [fromMs + begin - startMs, fromMs + Math.max(begin, end) - startMs];
       });
       return cut(document, track, spans, ripple);
+    },
+  };
+}
+
+/**
+ * Cuts what the take plays between two moments of the stage, however many pieces it was split into. A piece of which
+ * nothing is left goes.
+ */
+export function cutTake(range: StageSpan, options: CutOptions = {}): Command {
+  return {
+    name: 'cut',
+    apply(document, context) {
+      const [from, to] = range;
+      const pieces = takePieces(document).filter(
+        ({ startTime, endTime }) => startTime < to && endTime > from,
+      );
+      if (pieces.length < 2)
+        return cutSpan((pieces[0] ?? mainTrack(document))?.id ?? '', range, options).apply(document, context);
+      // The last one first: what ripples then lies behind the pieces that are still to be cut.
+      let after = document;
+      for (const { id, startTime, endTime } of pieces.toSorted(
+        (one, other) => other.startTime - one.startTime,
+      )) {
+        const isWhole = from <= startTime && to >= endTime;
+        const done = (isWhole ? deleteTrack(id, options) : cutSpan(id, range, options)).apply(after, context);
+        if (isRefusal(done)) return done;
+        after = done;
+      }
+      return takePieces(after).length > 0 ? after : 'nothing-left';
     },
   };
 }
@@ -50,7 +81,7 @@ function cut(
   const kept = keptSpans(track);
   const out = track.media.out ?? kept.at(-1)?.toMs ?? track.media.in;
   const within = spans.map(([from, to]): Cut => {
-    return [Math.max(track.media.in, Math.round(from)), Math.min(out, Math.round(to))];
+    return [Math.max(track.media.in, wholeMs(from)), Math.min(out, wholeMs(to))];
   });
   const cuts = joinCuts([...track.media.cuts, ...within]);
   const gone = joinCuts(within).flatMap(([from, to]) =>

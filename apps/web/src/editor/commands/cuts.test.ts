@@ -13,7 +13,7 @@ import {
   videoOf,
 } from '../test-document';
 import { isValidDocument } from '../valid-document';
-import { cutSpan, cutSpans } from './cut-span';
+import { cutSpan, cutSpans, cutTake } from './cut-span';
 import { flagTrack } from './flag-track';
 import { reopenCut } from './reopen-cut';
 
@@ -26,6 +26,39 @@ function playedMs(document: EditorDocument): number[] {
     Array.from({ length: toMs - fromMs }, (_, at) => fromMs + at),
   );
 }
+
+describe('a range of the take', () => {
+  const pieces = [
+    videoInput({ endTime: 4_000 }),
+    videoInput({ id: 'p', startTime: 4_000, endTime: 7_000, media: { in: 4_000, out: 7_000 } }),
+    videoInput({ id: 'q', startTime: 7_000, endTime: 10_000, media: { in: 7_000, out: 10_000 } }),
+  ];
+
+  test('over several pieces is cut out of each, and a piece wholly in it goes', () => {
+    const editor = makeEditor({ tracks: pieces });
+    expect(editor.run(cutTake([3_000, 8_000]))).toBe(true);
+    const { document } = editor.getSnapshot();
+    expect(document.scene.tracks.map(({ id }) => [id, ...timesOf(document, id)])).toEqual([
+      ['v', 0, 3_000],
+      ['q', 3_000, 5_000],
+    ]);
+    expect(document.scene.duration).toBe(5_000);
+    editor.undo();
+    expect(editor.getSnapshot().document.scene.tracks).toHaveLength(3);
+  });
+
+  test('over the whole take is refused, and changes nothing', () => {
+    const editor = makeEditor({ tracks: pieces });
+    expect(editor.run(cutTake([0, 10_000]))).toBe(false);
+    expect(editor.getSnapshot().refusal).toBe('nothing-left');
+  });
+
+  test('in one piece is an ordinary cut, of whole milliseconds', () => {
+    const editor = makeEditor({ tracks: pieces });
+    editor.run(cutTake([4_999.67, 5_999.9]));
+    expect(videoOf(editor.getSnapshot().document, 'p').media.cuts).toEqual([[4_999, 5_999]]);
+  });
+});
 
 describe('a cut', () => {
   test('removes its span, shortens the track and moves what begins later', () => {
@@ -57,14 +90,14 @@ describe('a cut', () => {
     ]);
   });
 
-  test('shortens a text or cover that it crosses, and lets another video play on', () => {
+  test('shortens a cover that it crosses, keeps a text as long as it was, and lets another video play on', () => {
     const editor = makeEditor({
       tracks: [videoInput(), textInput({ startTime: 1_000, endTime: 6_000 }), later('w', 1_000, 9_000)],
       covers: [coverInput({ startTime: 2_500, endTime: 5_000 })],
     });
     editor.run(cutSpan('v', [2_000, 3_000]));
     const { document } = editor.getSnapshot();
-    expect(timesOf(document, 't')).toEqual([1_000, 5_000]);
+    expect(timesOf(document, 't')).toEqual([1_000, 6_000]);
     expect(timesOf(document, 'c')).toEqual([2_000, 4_000]);
     expect(timesOf(document, 'w')).toEqual([1_000, 9_000]);
   });

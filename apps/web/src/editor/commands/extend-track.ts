@@ -4,6 +4,7 @@ import type { Command } from '../editor';
 import { isRefusal } from '../refusal';
 import { followEnd, rippleOthers } from '../ripple';
 import { findUnlockedVideo } from './find-unlocked';
+import { wholeMs } from '../whole-ms';
 
 /**
  * Extends the ends of a video track until it also plays a span of its source. The start of the track stays, and later
@@ -22,8 +23,8 @@ export function extendTrack(
       const { media } = track;
       const out = media.out ?? media.in + track.endTime - track.startTime;
       const last = Math.max(out, Math.round(sources[media.src]?.durationMs ?? Infinity));
-      const beforeMs = Math.max(0, media.in - Math.max(0, Math.round(from)));
-      const afterMs = Math.max(0, Math.min(last, Math.round(to)) - out);
+      const beforeMs = Math.max(0, media.in - Math.max(0, wholeMs(from)));
+      const afterMs = Math.max(0, Math.min(last, wholeMs(to)) - out);
       if (beforeMs + afterMs === 0) return 'nothing-here';
       const longer = withItem(document, {
         ...track,

@@ -12,6 +12,7 @@ import type { Command } from '../editor';
 import { isRefusal, type RefusalCode } from '../refusal';
 import { followEnd, rippleOthers } from '../ripple';
 import { findUnlockedVideo } from './find-unlocked';
+import { wholeMs } from '../whole-ms';
 
 /** Plays cut spans of the source again: whole cuts, or words within one. */
 export function reopenCut(
@@ -29,7 +30,7 @@ export function reopenCut(
 }
 
 function wholeSpans(spans: readonly Cut[]): Cut[] {
-  return joinCuts(spans.map(([from, to]): Cut => [Math.round(from), Math.round(to)]));
+  return joinCuts(spans.map(([from, to]): Cut => [wholeMs(from), wholeMs(to)]));
 }
 
 function reopen(

@@ -4,6 +4,7 @@ import { isTrack, withScene } from '../document';
 import type { Command } from '../editor';
 import { isRefusal } from '../refusal';
 import { findUnlocked } from './find-unlocked';
+import { wholeMs } from '../whole-ms';
 
 /**
  * Splits a track at a moment of the stage into two, the second directly over the first. Each takes one of the four
@@ -15,7 +16,7 @@ export function splitTrack(id: string, atMs: number): Command {
     apply(document, { newId }) {
       const item = findUnlocked(document, id);
       if (isRefusal(item)) return item;
-      const at = Math.round(atMs);
+      const at = wholeMs(atMs);
       if (!isTrack(item) || at <= item.startTime || at >= item.endTime) return 'nothing-here';
       const { tracks } = document.scene;
       if (tracks.length >= MAX_TRACKS) return 'track-limit';

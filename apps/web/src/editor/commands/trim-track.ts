@@ -1,10 +1,11 @@
-import { keptSpans, sourceTimeMs } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import { keptSpans, sourceTimeMs, stageTimeMs } from '@bedside/contracts/videos/scene/scene-cut.rules';
 import type { VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
-import { isTrack, withItem, type EditorDocument, type Selectable } from '../document';
+import { findVideo, isTrack, withItem, type EditorDocument, type Selectable } from '../document';
 import type { Command, CommandContext } from '../editor';
 import { isRefusal, type RefusalCode } from '../refusal';
 import { followEnd, rippleOthers } from '../ripple';
 import { findUnlocked } from './find-unlocked';
+import { wholeMs } from '../whole-ms';
 
 export type TrimEdge = 'start' | 'end';
 export type TrimOptions = {
@@ -28,11 +29,32 @@ export function trimTrack(id: string, options: TrimOptions): Command {
     apply(document, { sources }) {
       const item = findUnlocked(document, id);
       if (isRefusal(item)) return item;
-      const toMs = Math.round(options.toMs);
+      const toMs = wholeMs(options.toMs);
       if (isTrack(item) && item.type === 'video') {
         return trimVideo(document, item, { ripple: false, ...options, toMs }, sources);
       }
       return trimStill(document, item, options.edge, toMs);
+    },
+  };
+}
+
+/** Makes a video play its source from another moment of it on, or up to another one; `atMs` in ms of the source. */
+export function trimSource(
+  id: string,
+  { edge, atMs, ripple = false }: { edge: TrimEdge; atMs: number; ripple?: boolean },
+): Command {
+  return {
+    name: 'trim',
+    apply(document, context) {
+      const track = findVideo(document, id);
+      if (!track) return 'not-found';
+      const kept = keptSpans(track);
+      const [first, last] = [kept[0], kept.at(-1)];
+      if (!first || !last) return 'nothing-here';
+      const beforeMs = Math.max(0, first.fromMs - atMs);
+      const afterMs = Math.max(0, atMs - last.toMs);
+      const toMs = (stageTimeMs(kept, atMs) ?? track.startTime) - beforeMs + afterMs;
+      return trimTrack(id, { edge, toMs, ripple }).apply(document, context);
     },
   };
 }

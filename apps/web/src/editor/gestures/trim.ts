@@ -1,12 +1,12 @@
 import { trimTrack, type TrimEdge } from '../commands/trim-track';
-import { findSelectable, mainTrack } from '../document';
+import { findSelectable, isOfTake } from '../document';
 import type { Editor } from '../editor';
 import { snap, snapTargets, type SnapTarget } from '../timeline/snap';
 import type { TimeGesture, TimePointer } from './time-gesture';
 
 /**
  * Drags one edge of a track or cover along the timeline. During the drag the edge stays under the pointer. On release,
- * later items move along where ripple is on and the track is the lowest video.
+ * later items move along where ripple is on and the track is a piece of the take.
  */
 export function beginTrim(
   editor: Editor,
@@ -18,7 +18,7 @@ export function beginTrim(
   const { document, ripple } = editor.getSnapshot();
   const item = findSelectable(document, id);
   if (!item) return undefined;
-  const ripples = ripple && mainTrack(document)?.id === id;
+  const ripples = ripple && isOfTake(document, id);
   const targets = snapTargets(document, editor.playhead.timeMs(), id);
   const from = edge === 'start' ? item.startTime : item.endTime;
   const gesture = editor.begin('trim');

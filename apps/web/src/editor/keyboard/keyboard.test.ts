@@ -150,9 +150,32 @@ describe('what keys do', () => {
     const { document } = editor.getSnapshot();
     expect([timesOf(document, 'v'), timesOf(document, 't')]).toEqual([
       [0, 8_000],
-      [0, 1_000],
+      [0, 3_000],
     ]);
     expect(editor.playhead.timeMs()).toBe(0);
+  });
+
+  test('splits the piece under the playhead, whichever is selected', () => {
+    const { editor, act } = setUp({ tracks: [videoInput()] });
+    const starts = () => editor.getSnapshot().document.scene.tracks.map(({ startTime }) => startTime);
+    editor.select('v');
+    editor.playhead.seek(6_000);
+    act('split');
+    editor.playhead.seek(9_000);
+    act('split');
+    expect(starts()).toEqual([0, 6_000, 9_000]);
+    expect(editor.getSnapshot().refusal).toBeNull();
+  });
+
+  test('takes a marked range out before a selected item', () => {
+    const { editor, act } = setUp({ tracks: [videoInput(), textInput()] });
+    editor.select('t');
+    editor.setRange({ startMs: 2_000, endMs: 5_000 });
+    act('delete');
+    const { document, range } = editor.getSnapshot();
+    expect([document.scene.tracks.length, document.scene.duration, range.endMs]).toEqual([2, 7_000, null]);
+    act('delete');
+    expect(editor.getSnapshot().document.scene.tracks).toHaveLength(1);
   });
 
   test('splits, deletes, copies and pastes at the playhead, duplicates, undoes and redoes', () => {

@@ -1,10 +1,18 @@
-import { cutSpan } from '../commands/cut-span';
+import { cutSpan, cutTake } from '../commands/cut-span';
 import { deleteCover } from '../commands/delete-cover';
 import { deleteTrack } from '../commands/delete-track';
 import { duplicateTrack, pasteTrack } from '../commands/duplicate-track';
 import { splitTrack } from '../commands/split-track';
 import { trimTrack, type TrimEdge } from '../commands/trim-track';
-import { findCover, findSelectable, findTrack, mainTrack, type Selectable } from '../document';
+import {
+  findCover,
+  findSelectable,
+  findTrack,
+  isOfTake,
+  mainTrack,
+  takePieces,
+  type Selectable,
+} from '../document';
 import { NO_RANGE, type Editor, type MarkedRange } from '../editor';
 import type { EditorAction } from './key-for';
 
@@ -33,16 +41,27 @@ export function createActions({ editor, zoomBy }: ActionPorts): (action: EditorA
     const { document, ripple } = editor.getSnapshot();
     const item = meant();
     if (!item) return;
-    const ripples = ripple && mainTrack(document)?.id === item.id;
+    const ripples = ripple && isOfTake(document, item.id);
     const toMs = playhead.timeMs();
     const trimmed = editor.run(trimTrack(item.id, { edge, toMs, ripple: ripples }));
     // The content that was under the playhead is at the start now.
     if (trimmed && ripples && edge === 'start') playhead.seek(item.startTime);
   };
+  /** What is split: the selected item where it is under the playhead, or the piece of the take that is. */
+  const underPlayhead = () => {
+    const at = playhead.timeMs();
+    const item = meant();
+    if (!item || (item.startTime <= at && at < item.endTime)) return item;
+    const { document } = editor.getSnapshot();
+    return takePieces(document).find(({ startTime, endTime }) => startTime <= at && at < endTime) ?? item;
+  };
   const remove = () => {
-    const { document, selection } = editor.getSnapshot();
-    if (selection === null) return;
-    editor.run(findCover(document, selection) ? deleteCover(selection) : deleteTrack(selection));
+    const { document, range, ripple, selection } = editor.getSnapshot();
+    if (range.startMs !== null && range.endMs !== null) cutMarked();
+    else if (selection !== null)
+      editor.run(
+        findCover(document, selection) ? deleteCover(selection) : deleteTrack(selection, { ripple }),
+      );
   };
   const mark = (end: Partial<MarkedRange>) => {
     const next = { ...editor.getSnapshot().range, ...end };
@@ -53,8 +72,9 @@ export function createActions({ editor, zoomBy }: ActionPorts): (action: EditorA
     const { document, range, ripple, selection } = editor.getSnapshot();
     if (range.startMs === null || range.endMs === null) return;
     const chosen = selection === null ? undefined : findTrack(document, selection);
-    const track = chosen?.type === 'video' ? chosen : mainTrack(document);
-    if (!track || !editor.run(cutSpan(track.id, [range.startMs, range.endMs], { ripple }))) return;
+    const span = [range.startMs, range.endMs] as const;
+    const isOther = chosen?.type === 'video' && !isOfTake(document, chosen.id);
+    if (!editor.run(isOther ? cutSpan(chosen.id, span, { ripple }) : cutTake(span, { ripple }))) return;
     playhead.pause();
     playhead.seek(range.startMs);
     editor.setRange(NO_RANGE);
@@ -78,7 +98,7 @@ export function createActions({ editor, zoomBy }: ActionPorts): (action: EditorA
     'trim-start': () => trim('start'),
     'trim-end': () => trim('end'),
     split() {
-      const item = meant();
+      const item = underPlayhead();
       if (item) editor.run(splitTrack(item.id, playhead.timeMs()));
     },
     'mark-start': () => mark({ startMs: playhead.timeMs() }),

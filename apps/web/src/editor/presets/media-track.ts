@@ -2,6 +2,7 @@ import type { Shape } from '@bedside/contracts/videos/scene/scene.schema';
 import type { NewTrack } from '../commands/add-track';
 import type { SceneSource } from '@bedside/contracts/videos/scene/scene-source.schema';
 import { stillSpan } from './still-span';
+import { wholeMs } from '../whole-ms';
 
 /** How long a new picture is shown, in ms. */
 export const PICTURE_MS = 3_000;
@@ -15,7 +16,7 @@ type Size = { width: number; height: number };
  * within the film.
  */
 export function mediaTrack(source: SceneSource, stage: Size & { duration: number }, atMs: number): NewTrack {
-  const startTime = Math.round(atMs);
+  const startTime = wholeMs(atMs);
   const fade = { in: 0, out: 0 };
   if (source.kind === 'image') {
     return {

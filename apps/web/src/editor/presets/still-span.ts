@@ -1,3 +1,5 @@
+import { wholeMs } from '../whole-ms';
+
 /** A text or picture ends with the film where less than this remains of the film, in ms. */
 const LEAST_MS = 1_000;
 
@@ -10,7 +12,7 @@ export function stillSpan(
   lengthMs: number,
   durationMs: number,
 ): { startTime: number; endTime: number } {
-  const at = Math.round(atMs);
+  const at = wholeMs(atMs);
   const hasRoom = durationMs - at >= Math.min(LEAST_MS, lengthMs);
   const startTime = hasRoom ? at : Math.max(0, durationMs - lengthMs);
   return { startTime, endTime: Math.min(durationMs, startTime + lengthMs) };

@@ -89,6 +89,11 @@ export function listenToPointer(ports: PointerPorts): PointerListener {
     pointerId = event.pointerId;
     canvas.setPointerCapture(event.pointerId);
   });
+  on('dblclick', (event) => {
+    const { document, drawing } = editor.getSnapshot();
+    const item = drawing ? undefined : itemAt(document, pointOf(event), editor.playhead.timeMs());
+    if (item) editor.typeWords(item.id);
+  });
   on('pointermove', (event) => {
     if (gesture && event.pointerId !== pointerId) return;
     latest = event;

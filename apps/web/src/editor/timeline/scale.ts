@@ -62,7 +62,20 @@ export function wheelFactor(deltaPx: number): number {
   return Math.min(WHEEL_STEP, Math.max(1 / WHEEL_STEP, Math.exp(-deltaPx / PINCH_PX)));
 }
 
-/** The moments of the marks along a visible part: as many per width as there are stops, from the beginning on. */
+/** What people count in: steps between two marks, in ms. */
+const STEPS = [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 15_000, 30_000];
+const MINUTE_MS = 60_000;
+
+/** The step that gives a visible part about as many marks as it has stops: 1, 2, 5 or 10 seconds, or whole minutes. */
+export function stopStepMs(visibleMs: number, stops: number): number {
+  const wanted = visibleMs / stops;
+  const minutes = [1, 2, 5, 10, 15, 30, 60].map((count) => count * MINUTE_MS);
+  const nearest = (one: number, other: number) =>
+    Math.abs(Math.log(other / wanted)) < Math.abs(Math.log(one / wanted)) ? other : one;
+  return [...STEPS, ...minutes].reduce(nearest);
+}
+
+/** The moments of the marks along a visible part, from the beginning on. */
 export function stopTimes(
   scale: TimelineScale,
   stops: number,
@@ -70,7 +83,7 @@ export function stopTimes(
   fromPx: number,
   toPx: number,
 ): number[] {
-  const step = scale.visibleMs / stops;
+  const step = stopStepMs(scale.visibleMs, stops);
   const first = Math.max(0, Math.ceil(scale.toMs(fromPx) / step - 1e-9));
   const last = Math.floor(Math.min(durationMs, scale.toMs(toPx)) / step + 1e-9);
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => (first + at) * step);

@@ -1,5 +1,6 @@
 import { keptSpans } from '@bedside/contracts/videos/scene/scene-cut.rules';
 import type { EditorDocument } from '../document';
+import { wholeMs } from '../whole-ms';
 
 /** The targets that an edge on the timeline snaps to. */
 export type SnapTarget = { timeMs: number; kind: 'edge' | 'joint' | 'playhead' | 'scene' };
@@ -50,7 +51,7 @@ export function snapTargets(document: EditorDocument, playheadMs: number, except
           .map(({ startMs }) => ({ timeMs: startMs, kind: 'joint' })),
   );
   return [
-    { timeMs: Math.round(playheadMs), kind: 'playhead' },
+    { timeMs: wholeMs(playheadMs), kind: 'playhead' },
     { timeMs: 0, kind: 'scene' },
     { timeMs: duration, kind: 'scene' },
     ...edges,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { coverInput, makeDocument, seededRandom, textInput, videoInput, videoOf } from '../test-document';
 import { filmstripTiles, fitTiles } from './filmstrip-tiles';
-import { createScale, maxZoom, stopTimes, wheelFactor, zoomTo } from './scale';
+import { createScale, maxZoom, stopStepMs, stopTimes, wheelFactor, zoomTo } from './scale';
 import { snap, snapEither, snapTargets, type SnapTarget } from './snap';
 import { waveColumns } from './wave-columns';
 
@@ -66,14 +66,16 @@ describe('the scale of the timeline', () => {
     expect(pinched).toBeLessThan(1.5);
   });
 
-  test('has as many marks in its visible part as there are stops', () => {
+  test('has marks at 1, 2, 5 or 10 seconds, about as many in its visible part as there are stops', () => {
     const scale = createScale(input);
-    expect(stopTimes(scale, 8, 60_000, 0, 600)).toEqual([
-      0, 7_500, 15_000, 22_500, 30_000, 37_500, 45_000, 52_500, 60_000,
-    ]);
+    expect(stopTimes(scale, 6, 60_000, 0, 600)).toEqual([0, 10_000, 20_000, 30_000, 40_000, 50_000, 60_000]);
     const zoomed = createScale({ ...input, zoom: 4 });
     expect(stopTimes(zoomed, 6, 60_000, 600, 1_200)).toEqual([
-      15_000, 17_500, 20_000, 22_500, 25_000, 27_500, 30_000,
+      16_000, 18_000, 20_000, 22_000, 24_000, 26_000, 28_000, 30_000,
+    ]);
+    const steps = [800, 3_000, 8_000, 16_000, 40_000, 90_000, 600_000, 3_600_000];
+    expect(steps.map((visibleMs) => stopStepMs(visibleMs, 8) / 1_000)).toEqual([
+      0.1, 0.5, 1, 2, 5, 10, 60, 600,
     ]);
     expect(stopTimes(zoomed, 6, 60_000, 2_300, 9_000).at(-1)).toBe(60_000);
   });

@@ -9,6 +9,11 @@ export function formatMoment(ms: number): string {
   return hours > 0 ? `${hours}:${clock}` : clock;
 }
 
+/** A moment without its hundredths: `0:07`. */
+export function formatSecond(ms: number): string {
+  return formatMoment(ms).slice(0, -3);
+}
+
 /** A length in seconds with one decimal: `0.7`. */
 export function formatSeconds(ms: number): string {
   return (Math.round(ms / 100) / 10).toFixed(1);

@@ -2,6 +2,7 @@ import type { LinkId, PatientId, PracticeScope, ShareId, VideoId } from '@bedsid
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { ownShareFirst } from './chat-thread';
+import { runPrepared } from '../prepared-statement';
 import { storedText, type PlacedText } from '../base/stored-text';
 
 /** The place that a message of the doctor answers. */
@@ -78,7 +79,10 @@ export async function findAskedPlace(
       : 'position' in which
         ? aMessage(patientId, which.position)
         : theirQuestion(patientId, which);
-  const { rows } = await sql<Row>`
+  const { rows } = await runPrepared(
+    db,
+    'asked-place',
+    sql<Row>`
     select message.video_id, link.share_id, link.share_link_id, video.title, message.second, message.position,
       message.message_id, message.share_id as comment_id, message.text
     from (${asked}) as message
@@ -87,7 +91,8 @@ export async function findAskedPlace(
       select share.id as share_id, share.link_id as share_link_id from share
       where share.video_id = message.video_id and share.patient_id = ${patientId}::uuid
         and share.practice_id = ${scope.practiceId}::uuid and share.revoked_at is null
-      order by ${ownShareFirst} limit 1) as link on true`.execute(db);
+      order by ${ownShareFirst} limit 1) as link on true`,
+  );
   const [row] = rows;
   return (
     row && {

@@ -6,6 +6,7 @@ import type { DB } from '../../generated/postgres';
 import type { ChatAttachmentRow } from './chat-attachment.repository';
 import { attachmentsOf } from './chat-attachments-of';
 import { isInThread, ownShareFirst, type ChatThread } from './chat-thread';
+import { runPrepared } from '../prepared-statement';
 import { storedText, type StoredText } from '../base/stored-text';
 
 /** A stored message, with the keys of its video and files. */
@@ -94,7 +95,10 @@ export async function listMessageRows(
   const { before, limit, positions, thread } = which;
   const isOne = positions === undefined ? sql`` : sql`and message.position = any (${[...positions]}::int[])`;
   const isShown = thread === undefined ? sql`` : sql`and ${isInThread(thread)}`;
-  const { rows } = await sql<MessageRow>`
+  const { rows } = await runPrepared(
+    db,
+    'chat-messages',
+    sql<MessageRow>`
     select message.id, message.position, message.author, message.text, message.is_automatic, message.created_at,
       message.edited_at, message.deleted_at, message.video_id, message.second,
       message.author = 'patient' and (message.is_unclear or exists (${markOf})) as is_unclear, video.title,
@@ -127,7 +131,8 @@ export async function listMessageRows(
       where share.video_id = video.id and share.patient_id = message.patient_id and share.revoked_at is null
       order by ${ownShareFirst} limit 1) as link on true
     where message.patient_id = ${patientId}::uuid and message.position < ${before ?? 2_147_483_647} ${isOne} ${isShown}
-    order by message.position desc limit ${limit}`.execute(db);
+    order by message.position desc limit ${limit}`,
+  );
   return rows.reverse().map((row) => ({
     id: row.id,
     position: row.position,

@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { givenLinks, type GivenLink } from '../given-links';
 import { usedBefore } from '../link-use';
+import { runPrepared } from '../prepared-statement';
 
 /**
  * The part of the statement that stores a message, by its parameters, which counts it in its conversation. A notice that
@@ -29,15 +30,17 @@ export async function lockChat(
   scope: PracticeScope,
   patientId: PatientId,
 ): Promise<LockedChat | undefined> {
-  const { rows } = await sql<{ last_position: number; is_closed: boolean; is_opted_out: boolean }>`
+  const { rows } = await runPrepared(
+    db,
+    'lock-chat',
+    sql<{ last_position: number; is_closed: boolean; is_opted_out: boolean }>`
     with held as (
       select id, practice_id,
         sms_opted_out_at is not null and (email is null or mail_opted_out_at is not null) as is_opted_out
       from patient where id = ${patientId}::uuid and practice_id = ${scope.practiceId}::uuid for key share)
     insert into chat (patient_id, practice_id) select id, practice_id from held
     on conflict (patient_id) do update set patient_id = excluded.patient_id
-    returning last_position, closed_at is not null as is_closed, (select is_opted_out from held) as is_opted_out`.execute(
-    db,
+    returning last_position, closed_at is not null as is_closed, (select is_opted_out from held) as is_opted_out`,
   );
   const [row] = rows;
   return row && { lastPosition: row.last_position, isClosed: row.is_closed, isOptedOut: row.is_opted_out };

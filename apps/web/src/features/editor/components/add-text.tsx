@@ -30,7 +30,7 @@ export function AddText() {
     const span = stillSpan(editor.playhead.timeMs(), TEXT_MS, scene.duration);
     const id = crypto.randomUUID();
     const text = wordsOf(preset);
-    if (editor.run(addTrack(presetText(preset, scene, { text, ...span }), id))) editor.select(id);
+    if (editor.run(addTrack(presetText(preset, scene, { text, ...span }), id))) editor.typeWords(id);
   };
   return (
     <div className={classes.section}>

@@ -29,6 +29,8 @@ export function ColorField({ label, name, value, hasAlpha = false, commandOf }: 
       withEyeDropper={false}
       value={picked}
       onChange={(color) => {
+        // The field repeats its colour when it is left.
+        if (color.toLowerCase() === picked.toLowerCase()) return;
         setPicked(color);
         if (whole.test(color)) update(commandOf(color));
       }}

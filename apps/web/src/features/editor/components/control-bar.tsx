@@ -49,6 +49,7 @@ export function ControlBar(props: ControlBarProps) {
   const isRunning = useRunning();
   const selection = useEditorState((snapshot) => snapshot.selection);
   const ripple = useEditorState((snapshot) => snapshot.ripple);
+  const hasRange = useEditorState(({ range }) => range.startMs !== null && range.endMs !== null);
   return (
     <div className={classes.bar} role="toolbar" aria-label={t('bar.label')} {...EDITING_PART}>
       <UndoButtons act={act} />
@@ -104,7 +105,7 @@ export function ControlBar(props: ControlBarProps) {
           keyName={t('keys.delete')}
           shortcut="Delete"
           icon={IconTrash}
-          disabled={selection === null}
+          disabled={selection === null && !hasRange}
           onClick={() => act('delete')}
         />
         <ToolButton

@@ -1,7 +1,7 @@
 import { MAX_TEXT, type TextTrack } from '@bedside/contracts/videos/scene/scene.schema';
 import { listUndrawable } from '@bedside/contracts/videos/scene/scene.rules';
 import { Textarea } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { restyleText } from '../../../editor/commands/restyle-text';
 import { setText } from '../../../editor/commands/set-text';
@@ -36,9 +36,17 @@ function Words({ track }: { track: TextTrack }) {
   const [typed, setTyped] = useState(track.text);
   const { update, commit } = useGesture('set-text');
   useEffect(() => setTyped(track.text), [track.text]);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const typing = useEditorState((snapshot) => snapshot.typing);
+  useEffect(() => {
+    if (!typing) return;
+    field.current?.focus();
+    field.current?.select();
+  }, [typing]);
   const missing = listUndrawable(typed);
   return (
     <Textarea
+      ref={field}
       label={t('font.words')}
       autosize
       minRows={2}

@@ -1,3 +1,4 @@
+import { keptSpans } from '@bedside/contracts/videos/scene/scene-cut.rules';
 import { MAX_FADE_MS, type Fit, type Track } from '@bedside/contracts/videos/scene/scene.schema';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
@@ -13,13 +14,12 @@ import { rotateTrack } from '../../../editor/commands/rotate-track';
 import { setFit } from '../../../editor/commands/set-fit';
 import { setOpacity } from '../../../editor/commands/set-opacity';
 import { setVolume } from '../../../editor/commands/set-volume';
-import { slideTrack } from '../../../editor/commands/slide-track';
-import { trimTrack } from '../../../editor/commands/trim-track';
-import { findSelectable, isTrack, flagsOf, type Selectable } from '../../../editor/document';
+import { trimSource, trimTrack, type TrimEdge } from '../../../editor/commands/trim-track';
+import { findSelectable, flagsOf, isOfTake, isTrack, type Selectable } from '../../../editor/document';
 import { formatPercent } from '../../../lib/format';
-import { useEditor, useEditorState, useSession } from '../editor-context';
+import { useEditor, useEditorState } from '../editor-context';
 import { formatSeconds } from '../format-time';
-import { nameOfItem } from '../timeline/item-name';
+import { useItemName } from '../timeline/item-name';
 import { NumberField } from './number-field';
 import classes from './side-menu.module.css';
 import { SliderField } from './slider-field';
@@ -31,7 +31,7 @@ const percent = (part: number) => formatPercent(part * 100);
 /** The settings of the selected track or cover, as numbers for what the stage does by hand. */
 export function ItemOptions() {
   const { t } = useTranslation('editor');
-  const { video } = useSession().opened;
+  const nameOf = useItemName();
   const item = useEditorState(({ document, selection }) =>
     selection === null ? undefined : findSelectable(document, selection),
   );
@@ -42,13 +42,14 @@ export function ItemOptions() {
   return (
     <section className={classes.section} aria-label={t('item.label')}>
       <div className={classes.pair}>
-        <h2 className={classes.heading}>{nameOfItem(item, video.id, t)}</h2>
+        <h2 className={classes.heading}>{nameOf(item)}</h2>
         <ItemTools item={item} />
       </div>
       {isLocked ? (
         <p className={classes.hint}>{t('item.locked')}</p>
       ) : (
         <>
+          <Times item={item} />
           {isTrack(item) && <TrackFields track={item} />}
           <Place item={item} />
         </>
@@ -92,7 +93,10 @@ function ItemTools({ item }: { item: Selectable }) {
         keyName={t('keys.delete')}
         shortcut="Delete"
         icon={IconTrash}
-        onClick={() => editor.run(isTrack(item) ? deleteTrack(item.id) : deleteCover(item.id))}
+        onClick={() => {
+          const { ripple } = editor.getSnapshot();
+          editor.run(isTrack(item) ? deleteTrack(item.id, { ripple }) : deleteCover(item.id));
+        }}
       />
     </span>
   );
@@ -159,11 +163,47 @@ function TrackFields({ track }: { track: Track }) {
   );
 }
 
-/** Place, size, rotation and times as numbers. */
+/** From when to when: of a video in seconds of its source, of everything else in seconds of the film. */
+function Times({ item }: { item: Selectable }) {
+  const { t } = useTranslation('editor');
+  const editor = useEditor();
+  const { id } = item;
+  const source = isTrack(item) && item.type === 'video' ? keptSpans(item) : [];
+  const [first, last] = [source[0], source.at(-1)];
+  const trim = (edge: TrimEdge) => (seconds: number) => {
+    const { document, ripple } = editor.getSnapshot();
+    const ms = seconds * SECOND_MS;
+    editor.run(
+      first
+        ? trimSource(id, { edge, atMs: ms, ripple: ripple && isOfTake(document, id) })
+        : trimTrack(id, { edge, toMs: ms }),
+    );
+  };
+  return (
+    <div className={classes.two}>
+      <NumberField
+        label={t(first ? 'item.from' : 'item.start')}
+        min={0}
+        decimals={2}
+        value={(first?.fromMs ?? item.startTime) / SECOND_MS}
+        onSet={trim('start')}
+      />
+      <NumberField
+        label={t(last ? 'item.to' : 'item.end')}
+        min={0}
+        decimals={2}
+        value={(last?.toMs ?? item.endTime) / SECOND_MS}
+        onSet={trim('end')}
+      />
+    </div>
+  );
+}
+
+/** Place, size and rotation as numbers. */
 function Place({ item }: { item: Selectable }) {
   const { t } = useTranslation('editor');
   const editor = useEditor();
-  const { id, shape, startTime, endTime } = item;
+  const { id, shape } = item;
   const { x, y, width, height } = shape;
   const box = { x, y, width, height };
   return (
@@ -190,20 +230,6 @@ function Place({ item }: { item: Selectable }) {
           min={5}
           value={Math.round(height)}
           onSet={(to) => editor.run(resizeTrack(id, { ...box, height: to }))}
-        />
-        <NumberField
-          label={t('item.start')}
-          min={0}
-          decimals={2}
-          value={startTime / SECOND_MS}
-          onSet={(to) => editor.run(slideTrack(id, to * SECOND_MS))}
-        />
-        <NumberField
-          label={t('item.end')}
-          min={0}
-          decimals={2}
-          value={endTime / SECOND_MS}
-          onSet={(to) => editor.run(trimTrack(id, { edge: 'end', toMs: to * SECOND_MS }))}
         />
         {isTrack(item) && (
           <NumberField

@@ -56,7 +56,7 @@ async function show(render: Render | null, answers: Answers = {}) {
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 test.each<[RenderState, string]>([
-  ['waiting for file', 'Waiting for file, 40%'],
+  ['waiting for file', 'Making your video, 40%'],
   ['uploading', 'Uploading, 40%'],
   ['generating thumbnail', 'Generating thumbnail, 40%'],
   ['uploading thumbnail', 'Uploading thumbnail, 40%'],
@@ -69,7 +69,7 @@ test.each<[RenderState, string]>([
 test('The visible content is rendered: a hidden track is left out', async () => {
   const { inputs } = await show(null, { 'scene.render': renderOf('waiting for file') });
   fireEvent.click(button('Render'));
-  expect(await screen.findByText('Waiting for file, 0%')).toBeTruthy();
+  expect(await screen.findByText('Waiting for its turn')).toBeTruthy();
   expect(inputs('scene.render')).toMatchObject([{ videoId, scene: { tracks: [{ id: 'v' }] } }]);
 });
 
@@ -83,7 +83,7 @@ test('What a render would take away is said before it starts, and asked about', 
   expect((await screen.findByText('Bend it')).parentElement?.textContent).toBe('Chapter at 1:12: Bend it');
   expect(inputs('scene.render')).toEqual([]);
   fireEvent.click(button('Make it without them'));
-  expect(await screen.findByText('Waiting for file, 0%')).toBeTruthy();
+  expect(await screen.findByText('Waiting for its turn')).toBeTruthy();
   expect(inputs('scene.render')).toHaveLength(1);
 });
 

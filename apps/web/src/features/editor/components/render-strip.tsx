@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../editor-context';
 import { describeRenderEnd } from '../../../lib/describe-render-end';
-import { renderWords } from '../render-words';
+import { keyOfRender } from '../render-words';
 import { isRunning } from '../../../lib/known-renders';
 import type { RenderControl } from '../use-render';
 import classes from './render-strip.module.css';
@@ -14,12 +14,12 @@ export function RenderStrip({ control, onCompare }: { control: RenderControl; on
   const { video } = useSession().opened;
   const { render, isOfNow } = control;
   if (!render || !isOfNow) return null;
-  const words = t(`render.states.${renderWords[render.state]}`);
+  const words = t(`render.states.${keyOfRender(render)}`);
   const percent = Math.round(render.progress);
   if (isRunning(render.state)) {
     return (
       <div className={classes.strip} role="status" aria-label={t('render.label')}>
-        <span>{t('render.running', { words, percent })}</span>
+        <span>{percent === 0 ? words : t('render.running', { words, percent })}</span>
         <Progress className={classes.bar} value={percent} aria-label={t('render.label')} />
         <span className={`${classes.words} ${classes.quiet}`}>{t('render.goOn')}</span>
         <Button variant="default" size="xs" loading={control.isCancelling} onClick={control.cancel}>

@@ -87,9 +87,53 @@ test('Place, size and times are set by number', async () => {
   set('Left (px)', '40');
   set('Width (px)', '2');
   set('Starts (s)', '1.5');
+  set('Ends (s)', '3.5');
   const track = findTrack(editor.getSnapshot().document, 't');
   expect(track?.shape).toMatchObject({ x: 40, width: 5 });
   expect([track?.startTime, track?.endTime]).toEqual([1_500, 3_500]);
+});
+
+test('The two times of a video trim it at both ends, and what lies behind moves along', async () => {
+  const { editor } = await show();
+  act(() => editor.select('v'));
+  const set = (name: string, value: string) => {
+    const field = screen.getByLabelText(name);
+    fireEvent.change(field, { target: { value } });
+    fireEvent.blur(field);
+    return (field as HTMLInputElement).value;
+  };
+  expect(set('From (s of the video)', '3')).toBe('3');
+  expect(set('To (s of the video)', '9')).toBe('9');
+  const { document } = editor.getSnapshot();
+  expect(findTrack(document, 'v')).toMatchObject({
+    startTime: 0,
+    endTime: 6_000,
+    media: { in: 3_000, out: 9_000 },
+  });
+  expect(document.scene.duration).toBe(6_000);
+});
+
+test('The words of a new text, and of one that is asked for, can be typed at once', async () => {
+  const { editor } = await show();
+  fireEvent.click(tab('Add text'));
+  fireEvent.click(screen.getByRole('button', { name: 'Plain text' }));
+  const words = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Words' });
+  expect(document.activeElement).toBe(words());
+  expect([words().selectionStart, words().selectionEnd]).toEqual([0, words().value.length]);
+  act(() => editor.select('t'));
+  expect(document.activeElement).not.toBe(words());
+  act(() => editor.typeWords('t'));
+  expect(document.activeElement).toBe(words());
+});
+
+test('A colour that is only touched is no edit', async () => {
+  const { editor } = await show();
+  act(() => editor.select('t'));
+  const color = screen.getByLabelText('Colour');
+  fireEvent.focus(color);
+  fireEvent.change(color, { target: { value: (color as HTMLInputElement).value.toUpperCase() } });
+  fireEvent.blur(color);
+  expect(editor.getSnapshot().canUndo).toBe(false);
 });
 
 test('A deleted take can be added again', async () => {

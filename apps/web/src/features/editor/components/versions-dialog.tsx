@@ -37,7 +37,7 @@ function Versions() {
   const utils = trpc.useUtils();
   const [compared, setCompared] = useState<string | null>(null);
   const versions = trpc.scene.listVersions.useQuery({ videoId: video.id });
-  const now = trpc.video.get.useQuery({ videoId: video.id }, { enabled: compared !== null });
+  const now = trpc.video.get.useQuery({ videoId: video.id });
   const restore = trpc.scene.restoreVersion.useMutation({
     onSuccess: async () => {
       toast('success', t('versions.restored'));
@@ -63,13 +63,19 @@ function Versions() {
         />
       )}
       <ul className={classes.list}>
+        <li className={classes.item}>
+          <span className={classes.name}>
+            {t('versions.now')}
+            <span className={`figures ${classes.facts}`}>
+              {now.data?.file && factsOf(now.data.durationMs, now.data.file.size)}
+            </span>
+          </span>
+        </li>
         {sorted.map((version) => (
           <li key={version.id} className={classes.item}>
             <span className={classes.name}>
               {nameOf(version)}
-              <span className={`figures ${classes.facts}`}>
-                {[formatDuration(version.durationMs), formatBytes(version.size)].join(' · ')}
-              </span>
+              <span className={`figures ${classes.facts}`}>{factsOf(version.durationMs, version.size)}</span>
             </span>
             <Button variant="default" size="sm" onClick={() => setCompared(version.id)}>
               {t('versions.compare', { name: nameOf(version) })}
@@ -92,5 +98,8 @@ function Versions() {
     return isOriginal ? t('versions.original') : t('versions.of', { time: formatDateTime(madeAt) });
   }
 }
+
+const factsOf = (durationMs: number, size: number) =>
+  [formatDuration(durationMs), formatBytes(size)].join(' · ');
 
 const idOf = ({ id, isOriginal }: VideoVersion) => (isOriginal ? ORIGINAL_VERSION : id);

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { reopenCut } from '../../../editor/commands/reopen-cut';
 import { slideTrack } from '../../../editor/commands/slide-track';
 import { trimTrack, type TrimEdge } from '../../../editor/commands/trim-track';
-import { findSelectable, isTrack, mainTrack, flagsOf } from '../../../editor/document';
+import { findSelectable, flagsOf, isOfTake, isTrack } from '../../../editor/document';
 import { beginSlide } from '../../../editor/gestures/slide';
 import { beginTrim } from '../../../editor/gestures/trim';
 import type { TimelineScale } from '../../../editor/timeline/scale';
-import { useEditor, useEditorState, useLiveState, useSession } from '../editor-context';
+import { useEditor, useEditorState, useLiveState } from '../editor-context';
 import { formatMoment, formatSeconds } from '../format-time';
-import { nameOfItem } from './item-name';
+import { useItemName } from './item-name';
 import classes from './clip.module.css';
 import { useTimeGesture, type SnapLine } from './use-time-gesture';
 import { useTouchSizes } from './use-touch-sizes';
@@ -30,7 +30,7 @@ function stepOf({ key, shiftKey }: KeyboardEvent, frameMs: number): number | nul
 export function Clip({ id, scale, line, height }: ClipProps) {
   const { t } = useTranslation('editor');
   const editor = useEditor();
-  const { video } = useSession().opened;
+  const nameOf = useItemName();
   const item = useEditorState(({ document }) => findSelectable(document, id));
   const startTime = useLiveState(({ document }) => findSelectable(document, id)?.startTime ?? 0);
   const endTime = useLiveState(({ document }) => findSelectable(document, id)?.endTime ?? 0);
@@ -41,7 +41,7 @@ export function Clip({ id, scale, line, height }: ClipProps) {
   const drag = useTimeGesture(scale, line);
   const { narrowPx } = useTouchSizes();
   if (!item) return null;
-  const name = nameOfItem(item, video.id, t);
+  const name = nameOf(item);
   const times = { start: formatMoment(startTime), end: formatMoment(endTime) };
   const slide = drag((start, toleranceMs) => beginSlide(editor, id, start, toleranceMs));
 
@@ -65,7 +65,7 @@ export function Clip({ id, scale, line, height }: ClipProps) {
         if (step === null || event.altKey) return;
         event.preventDefault();
         const { document, ripple } = editor.getSnapshot();
-        const ripples = ripple && mainTrack(document)?.id === id;
+        const ripples = ripple && isOfTake(document, id);
         editor.run(trimTrack(id, { edge, toMs: at + step, ripple: ripples }));
       },
     };
@@ -87,6 +87,7 @@ export function Clip({ id, scale, line, height }: ClipProps) {
         aria-label={t('timeline.item', { name, ...times })}
         {...slide}
         onClick={() => editor.select(id)}
+        onDoubleClick={() => editor.typeWords(id)}
         onKeyDown={(event) => {
           const step = stepOf(event, frameMs);
           if (step === null || !event.altKey) return;

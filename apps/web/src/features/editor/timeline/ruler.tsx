@@ -1,6 +1,8 @@
 import { useLayoutEffect, useMemo, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NO_RANGE } from '../../../editor/editor';
 import type { TimelineScale } from '../../../editor/timeline/scale';
+import { wholeMs } from '../../../editor/whole-ms';
 import { useEditor, useEditorState } from '../editor-context';
 import { formatMoment } from '../format-time';
 import { paintRuler, RULER_PX } from './paint-ruler';
@@ -8,13 +10,18 @@ import { PaintedLane } from './painted-lane';
 import classes from './timeline.module.css';
 import type { TimelineWindow } from './timeline-window';
 import { useLaneColors } from './use-lane-colors';
+import { SLOP_PX } from './use-time-gesture';
 
 const SECOND_MS = 1_000;
 
-/** The stops with their times. Pressing it, or the arrow keys on it, move the playhead. */
+/**
+ * The stops with their times. Pressing it, or the arrow keys on it, move the playhead. A drag over it marks a range, which
+ * Delete takes out; the next press ends the mark.
+ */
 export function Ruler({ scale, view }: { scale: TimelineScale; view: TimelineWindow }) {
   const { t } = useTranslation('editor');
-  const { playhead } = useEditor();
+  const editor = useEditor();
+  const { playhead } = editor;
   const stops = useEditorState(({ timeline }) => timeline.stops);
   const durationMs = useEditorState(({ document }) => document.scene.duration);
   const colors = useLaneColors();
@@ -33,9 +40,28 @@ export function Ruler({ scale, view }: { scale: TimelineScale; view: TimelineWin
     show(playhead.timeMs());
     return playhead.subscribe(show);
   }, [playhead]);
-  const seek = (event: PointerEvent<HTMLElement>) => {
-    playhead.seek(scale.toMs(event.clientX - event.currentTarget.getBoundingClientRect().left));
+  /** Where a press on it began, in px of the window. */
+  const pressedAt = useRef<number | null>(null);
+  const timeAt = (event: PointerEvent<HTMLElement>, clientX: number) => {
+    const ms = scale.toMs(clientX - event.currentTarget.getBoundingClientRect().left);
+    return wholeMs(Math.min(durationMs, Math.max(0, ms)));
   };
+  const begin = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    pressedAt.current = event.clientX;
+    const { startMs, endMs } = editor.getSnapshot().range;
+    if (startMs !== null && endMs !== null) editor.setRange(NO_RANGE);
+    playhead.seek(timeAt(event, event.clientX));
+  };
+  const drag = (event: PointerEvent<HTMLElement>) => {
+    if (pressedAt.current === null) return;
+    const [from, to] = [timeAt(event, pressedAt.current), timeAt(event, event.clientX)];
+    if (Math.abs(event.clientX - pressedAt.current) >= SLOP_PX && from !== to)
+      editor.setRange({ startMs: Math.min(from, to), endMs: Math.max(from, to) });
+    playhead.seek(to);
+  };
+  const release = () => (pressedAt.current = null);
   const press = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
     if (event.key === 'Home') playhead.seek(0);
@@ -57,13 +83,10 @@ export function Ruler({ scale, view }: { scale: TimelineScale; view: TimelineWin
         aria-valuemin={0}
         aria-valuemax={durationMs}
         aria-valuenow={0}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          seek(event);
-        }}
-        onPointerMove={(event) => {
-          if (event.currentTarget.hasPointerCapture(event.pointerId)) seek(event);
-        }}
+        onPointerDown={begin}
+        onPointerMove={drag}
+        onPointerUp={release}
+        onPointerCancel={release}
         onKeyDown={press}
       />
     </>

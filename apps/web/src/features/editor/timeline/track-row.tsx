@@ -7,9 +7,9 @@ import { flagTrack } from '../../../editor/commands/flag-track';
 import { flagsOf } from '../../../editor/document';
 import type { TimelineScale } from '../../../editor/timeline/scale';
 import { ToolButton } from '../components/tool-button';
-import { useEditor, useEditorState, useLiveState, useSession } from '../editor-context';
+import { useEditor, useEditorState, useLiveState } from '../editor-context';
 import { Clip } from './clip';
-import { nameOfItem } from './item-name';
+import { useItemName } from './item-name';
 import { paintVideo, VIDEO_LANE_PX } from './paint-video';
 import { PaintedLane } from './painted-lane';
 import classes from './timeline.module.css';
@@ -52,9 +52,8 @@ export function TrackRow({ track, marked, ...lane }: TrackRowProps) {
 function TrackHead({ track }: { track: Track }) {
   const { t } = useTranslation('editor');
   const editor = useEditor();
-  const { video } = useSession().opened;
   const marks = useEditorState(({ document }) => flagsOf(document, track.id));
-  const name = nameOfItem(track, video.id, t);
+  const name = useItemName()(track);
   return (
     <div className={classes.head}>
       <span className={classes.headName} title={name}>

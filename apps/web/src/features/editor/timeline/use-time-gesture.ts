@@ -5,7 +5,7 @@ import type { TimelineScale } from '../../../editor/timeline/scale';
 /** How near to a target an edge snaps, in px. */
 const SNAP_PX = 8;
 /** A press that moves less is a click. */
-const SLOP_PX = 4;
+export const SLOP_PX = 4;
 
 type Begin = (start: TimePointer, toleranceMs: number) => TimeGesture | undefined;
 
