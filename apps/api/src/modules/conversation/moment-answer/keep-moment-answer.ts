@@ -14,7 +14,7 @@ import { updateVideoRow } from '@bedside/db/postgres/videos/video.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 import { placeMoment } from '../../videos/scene/place-moment';
-import { requireMadeCovers } from '../../videos/scene/require-made-covers';
+import { requireMadeCovers } from '../../videos/video/require-made-covers';
 
 /**
  * Stores an answer that later patients see at a second of a video. It replaces the earlier one. Patients open a video

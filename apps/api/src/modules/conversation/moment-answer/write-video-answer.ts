@@ -15,7 +15,7 @@ import type { ChatMember } from '../chat/chat.policy';
 import { closeAsked } from '../chat/close-asked';
 import { writeMessage } from '../chat/write-message';
 import { noteSentShares } from '../../sharing/share/note-sent-shares';
-import { requireMadeCovers } from '../../videos/scene/require-made-covers';
+import { requireMadeCovers } from '../../videos/video/require-made-covers';
 import { messagePlace } from '../../account/practice-text/message-place';
 import { sendShares } from '../../sharing/share/send-shares';
 

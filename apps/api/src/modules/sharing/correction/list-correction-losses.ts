@@ -6,7 +6,7 @@ import { listTimelines } from '@bedside/db/postgres/videos/version-timeline.repo
 import { findPlayback } from '@bedside/db/postgres/videos/video-file.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
-import { listLossesOf } from '../../videos/scene/list-losses';
+import { listLossesOf } from '../../videos/scene/list-losses-of';
 
 /**
  * What a sent video would lose when its rendered corrected version, this draft, is put in place.

@@ -21,7 +21,7 @@ import { readFigures } from '../../base/figure/read-figures';
 import { dropVideos } from '../../videos/video/drop-videos';
 import { requireStepUp } from '../../base/step-up/require-step-up';
 import { changeVersion } from '../../videos/scene/change-version';
-import { requireMadeCovers } from '../../videos/scene/require-made-covers';
+import { requireMadeCovers } from '../../videos/video/require-made-covers';
 import { notifyWatchers } from './notify-watchers';
 
 type PutDeps = Pick<

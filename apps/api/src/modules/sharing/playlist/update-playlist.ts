@@ -12,7 +12,7 @@ import {
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 import { takeRowTurns } from '../../base/attempt/take-row-turns';
-import { requireMadeCovers } from '../../videos/scene/require-made-covers';
+import { requireMadeCovers } from '../../videos/video/require-made-covers';
 import { checkPlaylistVideos } from './check-playlist-videos';
 import { readPlaylist } from './read-playlist';
 

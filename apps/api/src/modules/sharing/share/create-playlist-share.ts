@@ -16,7 +16,7 @@ import { takeRowTurns } from '../../base/attempt/take-row-turns';
 import { recordAudit } from '../../base/audit/record-audit';
 import type { Database } from '../../../ports/database';
 import { messagePlace } from '../../account/practice-text/message-place';
-import { requireMadeCovers } from '../../videos/scene/require-made-covers';
+import { requireMadeCovers } from '../../videos/video/require-made-covers';
 import { chooseChannels } from './recipients/choose-channels';
 import { planReminder } from './reminders/plan-reminder';
 import { refuseForeignLinks } from './refuse-foreign-links';

@@ -16,7 +16,7 @@ import type { Database } from '../../../ports/database';
 import { takeRowTurns } from '../../base/attempt/take-row-turns';
 import { messagePlace } from '../../account/practice-text/message-place';
 import { chooseChannels } from './recipients/choose-channels';
-import { requireMadeCovers } from '../../videos/scene/require-made-covers';
+import { requireMadeCovers } from '../../videos/video/require-made-covers';
 import { openComments } from './open-comments';
 import { planReminder } from './reminders/plan-reminder';
 import { noteSentShares } from './note-sent-shares';

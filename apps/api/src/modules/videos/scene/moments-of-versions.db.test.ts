@@ -22,7 +22,7 @@ import { keepMomentAnswer } from '../../conversation/moment-answer/keep-moment-a
 import { createCorrection } from '../../sharing/correction/create-correction';
 import { putCorrection } from '../../sharing/correction/put-correction';
 import { undoCorrection } from '../../sharing/correction/undo-correction';
-import { listLosses } from './list-losses';
+import { listLosses } from './rendering/list-losses';
 import { restoreVersion } from './restore-version';
 
 let api: TestApi;

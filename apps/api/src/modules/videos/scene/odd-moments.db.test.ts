@@ -22,7 +22,7 @@ import { createCorrection } from '../../sharing/correction/create-correction';
 import { putCorrection } from '../../sharing/correction/put-correction';
 import { replaceChapters } from '../chapter/replace-chapters';
 import { deleteVideo } from '../video/delete-video';
-import { listSceneLosses } from './begin-render';
+import { listSceneLosses } from './list-scene-losses';
 import { openScene } from './open-scene';
 import { restoreVersion } from './restore-version';
 import { saveDraft } from './save-draft';

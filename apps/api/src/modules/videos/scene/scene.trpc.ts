@@ -22,7 +22,7 @@ import {
 import { sceneLossSchema } from '@bedside/contracts/videos/scene/scene-loss.schema';
 import { z } from 'zod';
 import { assistantProcedure, doctorProcedure, router } from '../../../transport/trpc/init';
-import { beginRender, listSceneLosses } from './begin-render';
+import { beginRender } from './begin-render';
 import { cancelRender } from './cancel-render';
 import { describeSources } from './describe-sources';
 import { getRender } from './get-render';
@@ -30,6 +30,7 @@ import { getScene } from './get-scene';
 import { leaveDraft } from './leave-draft';
 import { listDrafts } from './list-drafts';
 import { listOpenRenders } from './list-open-renders';
+import { listSceneLosses } from './list-scene-losses';
 import { listVersions } from './list-versions';
 import { makePreview } from './make-preview';
 import { openScene } from './open-scene';

@@ -12,7 +12,7 @@ import type { DoctorActor } from '../../../kit/actor';
 import { takeRowTurns } from '../../base/attempt/take-row-turns';
 import { recordAudit } from '../../base/audit/record-audit';
 import { requireStepUp } from '../../base/step-up/require-step-up';
-import { requireMadeCovers } from '../scene/require-made-covers';
+import { requireMadeCovers } from './require-made-covers';
 import { readVideo } from './read-video';
 import type { VideoStatus } from '@bedside/contracts/videos/video/video.schema';
 

@@ -17,7 +17,7 @@ import type { Deps } from '../../../../deps';
 import type { DoctorActor } from '../../../../kit/actor';
 import type { Database } from '../../../../ports/database';
 import { buildEvent } from '../../../base/event/build-event';
-import { requireMadeCovers } from '../../../videos/scene/require-made-covers';
+import { requireMadeCovers } from '../../../videos/video/require-made-covers';
 import { findUnreachableReason } from '../find-unreachable-reason';
 import { queueDeliveries } from '../queue-deliveries';
 

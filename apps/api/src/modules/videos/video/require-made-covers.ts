@@ -1,6 +1,6 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import { hasUnrenderedCover } from '@bedside/db/postgres/videos/video.query';
+import { hasUnrenderedCover } from '@bedside/db/postgres/videos/unrendered.query';
 import type { Database } from '../../../ports/database';
 
 /**

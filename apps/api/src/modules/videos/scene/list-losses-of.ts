@@ -3,9 +3,7 @@ import type { VideoId } from '@bedside/contracts/kit/ids';
 import { sentenceAt } from '@bedside/contracts/videos/caption/caption-sentence.rules';
 import { listLostCues } from '@bedside/contracts/videos/scene/scene-home.rules';
 import type { SceneLoss } from '@bedside/contracts/videos/scene/scene-loss.schema';
-import type { Scene } from '@bedside/contracts/videos/scene/scene.schema';
-import { timelineOf, type Timeline } from '@bedside/contracts/videos/scene/scene-time.rules';
-import { findCorrectedVideo } from '@bedside/db/postgres/sharing/correction.repository';
+import type { Timeline } from '@bedside/contracts/videos/scene/scene-time.rules';
 import { listMoments } from '@bedside/db/postgres/videos/moment.repository';
 import { findVideoById } from '@bedside/db/postgres/videos/video.query';
 import type { Deps } from '../../../deps';
@@ -13,28 +11,9 @@ import type { DoctorActor } from '../../../kit/actor';
 import { placeMoments } from './rendering/follow-moments';
 import { readCaptionHome } from './rendering/read-caption-home';
 
-type ReadDeps = Pick<Deps, 'db' | 'storage'>;
-
-/**
- * What a render of this scene would take away: captions of cards and clips, chapters, and answers that later patients
- * see. Of a correction it is also what its video would lose when it is put in place. @throws AppError `not-found`
- */
-export async function listLosses(
-  deps: ReadDeps,
-  doctor: DoctorActor,
-  videoId: VideoId,
-  scene: Scene,
-): Promise<SceneLoss[]> {
-  const { sources } = await readCaptionHome(deps, videoId);
-  const next = timelineOf(scene, sources);
-  const own = await listLossesOf(deps, doctor, videoId, next);
-  const target = await findCorrectedVideo(deps.db, videoId);
-  return target ? [...own, ...(await listLossesOf(deps, doctor, target, next))] : own;
-}
-
 /** What a video loses when a version that plays this is shown next. @throws AppError `not-found` */
 export async function listLossesOf(
-  deps: ReadDeps,
+  deps: Pick<Deps, 'db' | 'storage'>,
   doctor: DoctorActor,
   videoId: VideoId,
   timeline: Timeline,
