@@ -9,7 +9,6 @@ import type { VideoStatus } from '@bedside/contracts/videos/video/video.schema';
 import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
 import { anyOf } from '../any-of';
 import type { DB } from '../../generated/postgres';
-import { madeBy } from '../made-by';
 import { containing, contains, matchFilter } from '../match-filter';
 
 export type PlaylistRow = {
@@ -164,7 +163,7 @@ export async function insertPlaylist(
     .values({
       link_id: playlist.linkId,
       practice_id: scope.practiceId,
-      made_by: madeBy(scope),
+      made_by: scope.colleagueId,
       name: playlist.name,
       category_id: playlist.categoryId,
     })

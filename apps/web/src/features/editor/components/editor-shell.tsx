@@ -2,35 +2,25 @@ import type { VideoId } from '@bedside/contracts/kit/ids';
 import { isEditable } from '@bedside/contracts/videos/video/video.rules';
 import type { VideoStatus } from '@bedside/contracts/videos/video/video.schema';
 import { Button, Skeleton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readFailure } from '../../../lib/failure';
 import { isRowId } from '../../../lib/row-id';
 import { NoticeBox } from '../../../ui/notice-box';
 import { Problem } from '../../../ui/problem';
 import { EditorContext } from '../editor-context';
-import { TOO_NARROW } from '../too-narrow';
 import { useOpening } from '../use-opening';
 import { EditorFrame } from './editor-frame';
 import classes from './editor-frame.module.css';
 import { EditorScreen } from './editor-screen';
-import { TooNarrow } from './too-narrow-notice';
 
 /** Opens a video in the editor, or says why it cannot be edited and what to do. */
 export function EditorShell({ videoId }: { videoId: string }) {
-  // A screen that is too narrow from the start takes the video from nobody.
-  const isTooNarrow = useMediaQuery(TOO_NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
-  const [wasWide, setWide] = useState(!isTooNarrow);
-  if (!isTooNarrow && !wasWide) setWide(true);
-  if (!isRowId(videoId)) return <MissingVideo videoId={videoId} />;
-  return wasWide ? (
+  return isRowId(videoId) ? (
     <OpenedEditor videoId={videoId as VideoId} />
   ) : (
-    <Middle videoId={videoId} title={null}>
-      <TooNarrow />
-    </Middle>
+    <MissingVideo videoId={videoId} />
   );
 }
 
