@@ -2360,7 +2360,7 @@ export interface paths {
         put?: never;
         /**
          * Make a new version of a video by a scene
-         * @description The scene names what is seen from when to when, in milliseconds and pixels. The work is done in the background: read the job until its state is `generated` or `failed`. `video:{id}` of the video itself is its original, however often it was rendered, and `video:{id}@{version}` one version of any own video.
+         * @description The scene names what is seen from when to when, in milliseconds and pixels. The work is done in the background: read the job until its state is `generated` or `failed`. `video:{id}` of the video itself is its original, however often it was rendered, and `video:{id}@{version}` one version of any own video. A version that would lose a caption, a chapter or an answer that patients see is refused, with each of them in `errors`, until `accept_losses` is `yes`.
          */
         post: operations["renderScene"];
         delete?: never;
@@ -3393,7 +3393,7 @@ export interface components {
          *         {
          *           "kind": "message",
          *           "current_time": 92,
-         *           "sentence": null,
+         *           "sentence": "Bend your knee slowly.",
          *           "is_unclear": true,
          *           "text": "How far may I bend it?",
          *           "attachments": [],
@@ -3436,7 +3436,7 @@ export interface components {
          * @example {
          *       "kind": "message",
          *       "current_time": 92,
-         *       "sentence": null,
+         *       "sentence": "Bend your knee slowly.",
          *       "is_unclear": true,
          *       "text": "How far may I bend it?",
          *       "attachments": [],
@@ -3459,7 +3459,7 @@ export interface components {
              * @enum {string}
              */
             kind: "mark" | "dislike" | "comment" | "message";
-            /** @description What was said at a moment that a later version of the video does not play. */
+            /** @description What is said at the second. With a `current_time` of null, what was said at a moment that was cut away. */
             sentence: string | null;
             text: string | null;
         };
@@ -3549,7 +3549,7 @@ export interface components {
          * @example {
          *       "id": "0199aa00-0000-7000-8000-000000000009",
          *       "second": 92,
-         *       "sentence": null,
+         *       "sentence": "Bend your knee slowly.",
          *       "question": "How far may I bend it?",
          *       "text": "As far as it does not hurt.",
          *       "answer_video": null,
@@ -3570,7 +3570,7 @@ export interface components {
             question: string | null;
             /** @description Whole seconds from the start of the video. Null where the moment was cut away: no patient sees the answer then. */
             second: number | null;
-            /** @description What was said at a moment that was cut away. */
+            /** @description What is said at the second, or was said at a moment that was cut away. */
             sentence: string | null;
             text: string | null;
         };
@@ -7419,6 +7419,8 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Does it also while a cover was drawn in the editor and not rendered (`unrendered` of the video). */
+                    as_is?: boolean;
                     /** @enum {string} */
                     channels?: "all" | "sms" | "mail";
                     is_revoked?: boolean;
@@ -7457,7 +7459,7 @@ export interface operations {
             };
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description A revoked share is not sent. */
+            /** @description A revoked share is not sent, nor one of a video with a cover that was not rendered. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7465,7 +7467,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "message": "A revoked share is not sent."
+                     *       "message": "A revoked share is not sent, nor one of a video with a cover that was not rendered."
                      *     }
                      */
                     "application/json": components["schemas"]["Refusal"];
@@ -8721,6 +8723,8 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Does it also while a cover was drawn in the editor and not rendered (`unrendered` of the video). */
+                    as_is?: boolean;
                     category?: string | null;
                     is_public_link_active?: boolean;
                     name?: string;
@@ -8744,6 +8748,20 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description A video in it has a cover that was not rendered, and its public link is on. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "A video in it has a cover that was not rendered, and its public link is on."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];
@@ -8812,7 +8830,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Sends it also while a cover was drawn in the editor and not rendered (`unrendered` of the video). */
+                    /** @description Does it also while a cover was drawn in the editor and not rendered (`unrendered` of the video). */
                     as_is?: boolean;
                     /** @enum {string} */
                     channels: "all" | "sms" | "mail";
@@ -11454,6 +11472,8 @@ export interface operations {
                  */
                 "application/json": {
                     access_code?: string | null;
+                    /** @description Does it also while a cover was drawn in the editor and not rendered (`unrendered` of the video). */
+                    as_is?: boolean;
                     description?: string | null;
                     is_public_link_active?: boolean;
                     script?: string | null;
@@ -11480,6 +11500,20 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description This status may not follow, or more people would see what a cover is to hide. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "This status may not follow, or more people would see what a cover is to hide."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];
@@ -12060,6 +12094,8 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Does it also while a cover was drawn in the editor and not rendered (`unrendered` of the video). */
+                    as_is?: boolean;
                     message?: string;
                     /** @default false */
                     notify?: boolean;
@@ -12086,7 +12122,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The draft is not rendered yet, is being rendered, or was sent itself. */
+            /** @description The draft or a cover in it is not rendered yet, it is being rendered, or it was sent itself. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12094,7 +12130,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "message": "The draft is not rendered yet, is being rendered, or was sent itself."
+                     *       "message": "The draft or a cover in it is not rendered yet, it is being rendered, or it was sent itself."
                      *     }
                      */
                     "application/json": components["schemas"]["Refusal"];
@@ -12213,7 +12249,10 @@ export interface operations {
     };
     renderScene: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @example no */
+                accept_losses?: "yes" | "no";
+            };
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12599,7 +12638,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The video is being processed or rendered, or its status does not let its picture change. */
+            /** @description The video is being processed or rendered, its status does not let its picture change, or something would be lost. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12607,7 +12646,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "message": "The video is being processed or rendered, or its status does not let its picture change."
+                     *       "message": "The video is being processed or rendered, its status does not let its picture change, or something would be lost."
                      *     }
                      */
                     "application/json": components["schemas"]["Refusal"];
@@ -13122,7 +13161,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Sends it also while a cover was drawn in the editor and not rendered (`unrendered` of the video). */
+                    /** @description Does it also while a cover was drawn in the editor and not rendered (`unrendered` of the video). */
                     as_is?: boolean;
                     /** @enum {string} */
                     channels: "all" | "sms" | "mail";

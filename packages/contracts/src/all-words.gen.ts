@@ -264,6 +264,10 @@ declare module './kit/coded-text' {
     'scene.too-many-covers': undefined;
     'scene.render-ended-well': undefined;
     'scene.draft-taken': undefined;
+    'scene.would-lose': undefined;
+    'scene.loses-caption': { second: Gap; words: Gap };
+    'scene.loses-chapter': { second: Gap; words: Gap };
+    'scene.loses-answer': { second: Gap; words: Gap };
     'scene.draft-stale': undefined;
     'second-factor.code-needed': undefined;
     'second-factor.code-wrong': undefined;
@@ -1128,6 +1132,10 @@ declare module './kit/words' {
       'said.too-many-covers': Word<string, undefined>;
       'said.render-ended-well': Word<string, undefined>;
       'said.draft-taken': Word<string, undefined>;
+      'said.would-lose': Word<string, undefined>;
+      'said.loses-caption': Word<string, { second: Gap; words: Gap }>;
+      'said.loses-chapter': Word<string, { second: Gap; words: Gap }>;
+      'said.loses-answer': Word<string, { second: Gap; words: Gap }>;
       'said.draft-stale': Word<string, undefined>;
       'parts.render': Word<{ 'cancelled-by-doctor': string; 'shared-meanwhile': string }, undefined>;
       'parts.render.cancelled-by-doctor': Word<string, undefined>;

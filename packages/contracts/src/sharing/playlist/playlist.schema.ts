@@ -4,7 +4,7 @@ import { optionalText, requiredText } from '../../kit/fields';
 import { listFilterSchema } from '../../kit/filter.schema';
 import { linkIdSchema, playlistIdSchema, videoIdSchema } from '../../kit/ids';
 import { pageInputSchema, sortDirectionSchema } from '../../kit/page.schema';
-import { videoSchema } from '../../videos/video/video.schema';
+import { asIsSchema, videoSchema } from '../../videos/video/video.schema';
 
 export const playlistCategorySchema = z.object({ id: z.string().nullable(), name: z.string() });
 export type PlaylistCategory = z.infer<typeof playlistCategorySchema>;
@@ -39,6 +39,7 @@ export const updatePlaylistInputSchema = z.object({
   category: category.optional(),
   videos: videos.optional(),
   isPublicLinkActive: z.boolean().optional(),
+  asIs: asIsSchema,
 });
 export type UpdatePlaylistInput = z.infer<typeof updatePlaylistInputSchema>;
 

@@ -89,6 +89,20 @@ export async function lockPlaylist(db: Kysely<DB>, scope: PracticeScope, id: Pla
   return row !== undefined;
 }
 
+/** The videos that the public page of a playlist shows; none while its link is off. */
+export async function findPublicVideos(db: Kysely<DB>, id: PlaylistId): Promise<VideoId[]> {
+  const rows = await db
+    .selectFrom('playlist_video')
+    .innerJoin('playlist', 'playlist.id', 'playlist_video.playlist_id')
+    .innerJoin('video', 'video.id', 'playlist_video.video_id')
+    .select('playlist_video.video_id')
+    .where('playlist.id', '=', id)
+    .where('playlist.is_public_link_active', '=', true)
+    .where('video.status', 'in', ['ready to share', 'shared'])
+    .execute();
+  return rows.map((row) => row.video_id);
+}
+
 const sortColumns = {
   createdAt: 'playlist.created_at',
   updatedAt: 'playlist.updated_at',

@@ -25,6 +25,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { anyOf } from '../any-of';
 import type { DB } from '../../generated/postgres';
 import { doctorOfVideo } from '../doctor-of';
+import { unrendered } from './unrendered.query';
 
 export type StoryboardLayout = {
   columns: number;
@@ -109,28 +110,6 @@ export type VideoRow = {
   createdAt: Date;
   updatedAt: Date;
 };
-
-/** What the draft has that the last version was not made with. A second look at the same scene changes nothing. */
-const unrendered = sql<Unrendered | null>`(
-  select case when draft.scene -> 'covers' <> '[]' and draft.scene -> 'covers' is distinct from made.scene -> 'covers'
-    then 'cover' else 'change' end
-  from (select document -> 'scene' as scene, saved_at from scene_draft where scene_draft.video_id = video.id) as draft
-  left join lateral (select render.scene, render.created_at from render
-    where render.video_id = video.id and render.state = 'generated' order by render.id desc limit 1) as made on true
-  where draft.scene is not null and draft.saved_at > coalesce(made.created_at, '-infinity')
-    and draft.scene is distinct from made.scene)`;
-
-/** Which of these videos have a cover that was drawn and not rendered. */
-export async function hasUnrenderedCover(db: Kysely<DB>, ids: readonly VideoId[]): Promise<boolean> {
-  const row = await db
-    .selectFrom('video')
-    .select('id')
-    .where('id', '=', anyOf(ids))
-    .where(unrendered, '=', 'cover')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
 
 /** A video with everything that belongs to it, in one statement. */
 function selectVideo(db: Kysely<DB>) {
@@ -323,12 +302,19 @@ export async function lockVideo(
   scope: PracticeScope,
   id: VideoId,
 ): Promise<
-  | { status: VideoStatus; title: string | null; sharesCount: number; durationMs: number; isStopped: boolean }
+  | {
+      status: VideoStatus;
+      title: string | null;
+      sharesCount: number;
+      durationMs: number;
+      isStopped: boolean;
+      isPublicLinkActive: boolean;
+    }
   | undefined
 > {
   const row = await db
     .selectFrom('video')
-    .select(['status', 'title', 'duration_ms', 'stopped_at'])
+    .select(['status', 'title', 'duration_ms', 'stopped_at', 'is_public_link_active'])
     .where('id', '=', id)
     .where('practice_id', '=', scope.practiceId)
     .forUpdate()
@@ -345,6 +331,7 @@ export async function lockVideo(
     sharesCount: Number(shares.count),
     durationMs: row.duration_ms,
     isStopped: row.stopped_at !== null,
+    isPublicLinkActive: row.is_public_link_active,
   };
 }
 

@@ -98,6 +98,11 @@ function unlessGone(error: unknown): undefined {
 
 const isRefusal = (error: unknown): error is AppError =>
   error instanceof AppError &&
-  ['chat.closed', 'chat.opted-out', 'chat.unreachable', 'share.video-stopped', 'not-found'].includes(
-    error.code,
-  );
+  [
+    'chat.closed',
+    'chat.opted-out',
+    'chat.unreachable',
+    'share.video-stopped',
+    'share.cover-not-made',
+    'not-found',
+  ].includes(error.code);
