@@ -10,7 +10,6 @@ import { Alert, Button, Group, Input, SegmentedControl, Stack, Switch } from '@m
 import { IconSend } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCurrentUser } from '../../../lib/current-user';
 import { readFailure } from '../../../lib/failure';
 import { formatClock } from '../../../lib/format';
 import { localTimeZone } from '@bedside/contracts/kit/local-time-zone';
@@ -19,6 +18,7 @@ import { useDraft } from '../../../ui/draft-dialog';
 import { ASK_ABOVE } from '../ask-above';
 import { readShareFaults, type ShareFaults } from '../read-share-faults';
 import { useRecipients } from '../use-recipients';
+import { useSenderName } from '../use-sender-name';
 import { useSendShare } from '../use-send-share';
 import { ManyQuestion } from './many-question';
 import { MessageField } from './message-field';
@@ -45,16 +45,14 @@ type ShareFormProps = {
 
 export function ShareForm({ subject, patients = [], onSent, onCancel }: ShareFormProps) {
   const { t } = useTranslation('share');
-  const { title, firstName, lastName } = useCurrentUser();
-  const name = { title: title?.name, firstName, lastName };
+  const name = useSenderName(subject);
   const [given] = useState(patients);
   const [picked, setPicked] = useState(given);
-  const [greeting] = useState(() => {
-    const words = { variable: '{{patient.name}}', doctor: spokenNameOf(name) };
-    return subject.kind === 'video'
+  const words = { variable: '{{patient.name}}', doctor: spokenNameOf(name) };
+  const greeting =
+    subject.kind === 'video'
       ? t('dialog.openingVideo', { ...words, title: subject.video.title ?? '' })
       : t('dialog.openingPlaylist', { ...words, title: subject.playlist.name });
-  });
   const [typed, setMessage] = useState<string | null>(null);
   const templates = trpc.messageTemplate.list.useQuery();
   const tags = subject.kind === 'video' ? subject.video.tags.map((tag) => tag.name) : [];
