@@ -34,6 +34,8 @@ const vitestSuites = {
   faults: [...folders('tests/faults'), `--maxWorkers=${availableParallelism() + 2}`],
   // Sound against picture, to the millisecond.
   recorder: folders('tests/recorder'),
+  // Which picture each frame shows; in many rounds only in `--only quality`.
+  cuts: folders('tests/cuts'),
 };
 
 /**
@@ -75,7 +77,9 @@ try {
   if (only === undefined) {
     results.push(await runVitest('tests', everywhereBut('tests/faults', 'tests/recorder')));
   } else if (only in vitestSuites) results.push(await runVitest(only, vitestSuites[only]));
-  if (isQuality) results.push(await runVitest('recorder', vitestSuites.recorder));
+  if (isQuality) {
+    for (const name of ['recorder', 'cuts']) results.push(await runVitest(name, vitestSuites[name]));
+  }
   if (only === undefined || isQuality) results.push(await runVitest('faults', vitestSuites.faults));
   if (only === undefined || only === 'e2e') {
     for (const name of ['e2e', 'recorder e2e']) results.push(await runPlaywright(name));

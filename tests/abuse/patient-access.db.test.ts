@@ -269,7 +269,12 @@ describe('what is ended', () => {
     await shareEverything();
     await api.deps.db
       .insertInto('second_factor')
-      .values({ user_id: doctor.actor.userId, secret: Buffer.from('x'), confirmed_at: new Date() })
+      .values({
+        user_id: doctor.actor.userId,
+        practice_id: doctor.actor.homeId,
+        secret: Buffer.from('x'),
+        confirmed_at: new Date(),
+      })
       .execute();
     for (const answer of [await end(await one('area')), await endAll()])
       expect([answer.status, JSON.stringify(answer.body)]).toEqual([403, expect.stringContaining('code')]);

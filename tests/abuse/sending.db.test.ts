@@ -50,8 +50,8 @@ async function shareByMail(patients: readonly string[]): Promise<string[]> {
 }
 async function makeOld(days: number): Promise<void> {
   await api.deps.pool.query(
-    `update "user" set created_at = created_at - make_interval(days => $2) where id = $1`,
-    [doctor.actor.userId, days],
+    `update practice set created_at = created_at - make_interval(days => $2) where id = $1`,
+    [doctor.actor.scope.practiceId, days],
   );
 }
 const one = async (text: string) =>

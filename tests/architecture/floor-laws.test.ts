@@ -14,10 +14,8 @@ import { isTestCode, readSourceFiles } from './source-files';
 const files = readSourceFiles().filter(({ path }) => /\.tsx?$/.test(path) && !isTestCode(path));
 const arrows = arrowsWithin('apps/api/src/', files);
 
-/** The files that may make a practice's scope. */
+/** The files that may make a practice's scope; that of a person comes from a valid session alone. */
 const minters = [
-  // From a valid session.
-  'apps/api/src/transport/authenticate-token.ts',
   // From the row behind a valid link or a job.
   'packages/contracts/src/kit/ids.ts',
   'packages/db/src/postgres/row-scope.ts',
@@ -40,6 +38,7 @@ const rowsWithScope = [
   'plan-end.query.ts',
   'practice-export.repository.ts',
   'practice-invitation.repository.ts',
+  'practice/practice.repository.ts',
   'public-link.query.ts',
   'recording.repository.ts',
   'render.repository.ts',
@@ -51,6 +50,7 @@ const rowsWithScope = [
   'video-answer.repository.ts',
   'video-file.repository.ts',
   'video-preview.repository.ts',
+  'viewing-erasure.repository.ts',
   'voice-transcript.repository.ts',
 ];
 
@@ -188,6 +188,7 @@ describe('scopes', () => {
 
   test('are made by authentication and for rows that a link or a job has opened', () => {
     expect(callersOf('practiceScope').sort()).toEqual([...minters].sort());
+    expect(callersOf('actorScope')).toEqual(['apps/api/src/transport/authenticate-token.ts']);
     const below = /^packages\/db\/src\/postgres\/(?:[a-z]+\/)?/;
     const readers = callersOf('scopeOfRow').map((path) => path.replace(below, ''));
     expect(readers.sort()).toEqual(rowsWithScope);

@@ -8,10 +8,11 @@ const start = `
   import type { Selectable } from 'kysely';
   import type { DB } from '../../../db/src/generated/postgres';
   import type { Notice } from '../../../../apps/api/src/ports/bus';
-  import { ownerOf, practiceOf, practiceScope, type PatientId, type PracticeId, type PracticeScope, type UserId, type VideoId } from './ids';
+  import { actorScope, practiceScope, type PatientId, type PracticeId, type PracticeScope, type UserId, type VideoId } from './ids';
   declare const practice: PracticeId; declare const person: UserId; declare const scope: PracticeScope;
   declare function ofPractice(id: PracticeId): void; declare function ofPerson(id: UserId): void;
   declare const share: Selectable<DB['share']>; declare const video: Selectable<DB['video']>;
+  declare const owned: Selectable<DB['practice']>;
   declare function publish(notice: Notice): void;
   declare function ofVideo(id: VideoId): void; declare function ofPatient(id: PatientId): void;
 `;
@@ -48,7 +49,9 @@ describe('the compiler', () => {
   test.each([
     'ofPractice(person);',
     'ofPerson(practice);',
-    'ofPractice(scope.actorId);',
+    'ofPractice(scope.colleagueId);',
+    'actorScope(person, person, true);',
+    'actorScope(practice, practice, true);',
     'ofPerson(scope.practiceId);',
     'practiceScope(person);',
     'practiceScope(practice, practice);',
@@ -62,9 +65,10 @@ describe('the compiler', () => {
     expect(faultsOf(line)).toHaveLength(1);
   });
 
-  test('takes each for itself, and for the other by the named ways', () => {
-    const lines = `ofPractice(practice); ofPerson(person); ofPractice(practiceOf(person)); ofPerson(ownerOf(practice));
-      practiceScope(practice, person); publish({ topic: 'inbox', practiceId: practice }); person === ownerOf(practice);
+  test('takes each for itself', () => {
+    const lines = `ofPractice(practice); ofPerson(person); ofPractice(scope.practiceId); ofPerson(owned.owner_id);
+      practiceScope(practice, person); publish({ topic: 'inbox', practiceId: practice }); person === owned.owner_id;
+      ofPractice(owned.id); ofPerson(actorScope(practice, person, true).actorId);
       ofPatient(share.patient_id); ofPractice(share.practice_id); ofVideo(video.id);`;
     expect(faultsOf(lines)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { exportPatients } from '@bedside/api/modules/patients/patient/export-patients';
 import type { DoctorActor } from '@bedside/api/kit/actor';
-import { practiceOf, practiceScope, userIdSchema } from '@bedside/contracts/kit/ids';
+import { actorScope, practiceIdSchema, userIdSchema } from '@bedside/contracts/kit/ids';
 import { startOwnEngines, type TestDatabase } from '@bedside/db/test-engine/engines';
 import { runCopy } from '../kit/copy-rows';
 import type { BenchRow } from './bench-row';
@@ -28,12 +28,16 @@ async function fill({ pool }: TestDatabase, rows: number): Promise<DoctorActor> 
     [userId, rows],
   );
   await pool.query('VACUUM ANALYZE patient');
+  // The first practice of an account has its number.
+  const practiceId = practiceIdSchema.parse(userId);
   return {
     userId,
     role: 'doctor',
     sessionId: '0'.repeat(64),
     address: '::1',
-    scope: practiceScope(practiceOf(userId)),
+    practiceId,
+    homeId: practiceId,
+    scope: actorScope(practiceId, userId, true),
     practiceRole: 'owner',
   };
 }

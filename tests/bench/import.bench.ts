@@ -8,9 +8,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { readRows } from '@bedside/api/modules/patients/patient-import/reading/read-rows';
 import { runImport } from '@bedside/api/modules/patients/patient-import/run-import';
 import { createDiskStorage } from '@bedside/api/ports/storage.disk';
-import { type LinkId, practiceOf, practiceScope, type PracticeScope } from '@bedside/contracts/kit/ids';
+import { type LinkId, practiceScope, type PracticeScope } from '@bedside/contracts/kit/ids';
 import { findImportById } from '@bedside/db/postgres/patients/patient-import.query';
 import { insertImport } from '@bedside/db/postgres/patients/patient-import.repository';
+import { findHome } from '@bedside/db/postgres/practice/practice/practice.repository';
 import { insertUser } from '@bedside/db/postgres/account/user/user.repository';
 import { startOwnEngines, type TestDatabase } from '@bedside/db/test-engine/engines';
 import { parse } from 'csv-parse';
@@ -48,7 +49,9 @@ async function makeDoctor({ db }: TestDatabase): Promise<PracticeScope> {
     placeOfWork: 'Harbour Clinic',
   });
   if (!id) throw new Error('the address is taken');
-  return practiceScope(practiceOf(id));
+  const practiceId = await findHome(db, id);
+  if (!practiceId) throw new Error('the account has no practice');
+  return practiceScope(practiceId);
 }
 
 const header = ['first name', 'last name', 'phone', 'date of birth', 'gender', 'email'];

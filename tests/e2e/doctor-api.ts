@@ -1,7 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { copyVideo } from '@bedside/api/test-kit/copy-video';
 import { PASSWORD, signUpDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { practiceOf, type UserId } from '@bedside/contracts/kit/ids';
+import type { UserId } from '@bedside/contracts/kit/ids';
+import { findHome } from '@bedside/db/postgres/practice/practice/practice.repository';
 import { z } from 'zod';
 import { callRest } from '../kit/rest-client';
 import { openRecords, type Records } from './open-records';
@@ -128,10 +129,9 @@ function doctorWith(
       return withIdSchema.parse(await ask('POST', '/v1/patients', patient)).data.id;
     },
     async addVideo(path, title) {
-      return copyVideo(records, await processOnce(url, records, path), {
-        practiceId: practiceOf(userId),
-        title,
-      });
+      const practiceId = await findHome(records.db, userId);
+      if (!practiceId) throw new Error('the doctor has no practice');
+      return copyVideo(records, await processOnce(url, records, path), { practiceId, title });
     },
     async share(videoId, patient, channel) {
       const body = { patients: [patient.id], message: 'Hello {{patient.name}}.', channels: channel };

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { totpOf } from '@bedside/api/modules/account/second-factor/totp-of';
 import { PASSWORD } from '@bedside/api/test-kit/sign-up-doctor';
 import { insertMember } from '@bedside/db/postgres/practice/practice-member.repository';
-import { practiceOf, type UserId } from '@bedside/contracts/kit/ids';
+import { findHome } from '@bedside/db/postgres/practice/practice/practice.repository';
 import { doctorTest, expect, signedIn } from './bedside-test';
 import { newPhone, registerDoctor, type Doctor } from './doctor-api';
 import { expectAccessible } from './expect-accessible';
@@ -31,9 +31,9 @@ async function registerColleague(url: string, owner: Doctor): Promise<Doctor> {
   const { db } = openRecords();
   // Not by a call: the server would remember that the session works in the colleague's own practice.
   const idOf = async ({ email }: Doctor) =>
-    (await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirstOrThrow())
-      .id as UserId;
-  const [practiceId, userId] = [practiceOf(await idOf(owner)), await idOf(colleague)];
+    (await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+  const [practiceId, userId] = [await findHome(db, await idOf(owner)), await idOf(colleague)];
+  if (!practiceId) throw new Error('the owner has no practice');
   await insertMember(db, { practiceId, userId, role: 'doctor', joinedAt: new Date() });
   return colleague;
 }

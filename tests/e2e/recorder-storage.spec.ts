@@ -1,5 +1,6 @@
 import { TAKE_LIMIT_HEADER } from '@bedside/contracts/videos/recording/recording.rules';
-import { practiceOf, type UserId } from '@bedside/contracts/kit/ids';
+import type { UserId } from '@bedside/contracts/kit/ids';
+import { findHome } from '@bedside/db/postgres/practice/practice/practice.repository';
 import { doctorTest, expect } from './bedside-test';
 import type { Doctor } from './doctor-api';
 import { expectAccessible } from './expect-accessible';
@@ -15,9 +16,12 @@ const STORAGE_BYTES = 200 * 1_024 * MB;
 /** As if the practice had stored so much that this is left. */
 async function leaveRoom(doctor: Doctor, bytes: number): Promise<void> {
   const { data } = (await doctor.call('GET', '/v1/profile')) as { data: { id: UserId } };
-  const usage = { practice_id: practiceOf(data.id), used_bytes: STORAGE_BYTES - bytes };
-  await openRecords()
-    .db.insertInto('usage')
+  const { db } = openRecords();
+  const practiceId = await findHome(db, data.id);
+  if (!practiceId) throw new Error('the doctor has no practice');
+  const usage = { practice_id: practiceId, used_bytes: STORAGE_BYTES - bytes };
+  await db
+    .insertInto('usage')
     .values(usage)
     .onConflict((conflict) => conflict.column('practice_id').doUpdateSet(usage))
     .execute();

@@ -40,7 +40,10 @@ for (const { name, scene, frames, cues = [], least = LIMIT } of parityScenes) {
       const png = await page.evaluate((ms) => window.stageStand.takePicture(ms), frameTimeMs(frame, scene));
       pictures.push(Buffer.from(png, 'base64'));
     }
-    const found = await measureParity(film, frames, pictures, info.outputDir);
+    const found = await measureParity(film, frames, pictures, {
+      folder: info.outputDir,
+      frameRate: scene.frame_rate,
+    });
     const worst = Math.min(...found);
     // The table of docs/editor.md is made of these lines.
     console.log(`SSIM ${worst.toFixed(4)} at frame ${frames[found.indexOf(worst)]}: ${name}`);

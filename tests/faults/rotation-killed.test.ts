@@ -24,7 +24,7 @@ const KILLS = 3;
 const CLI = fileURLToPath(new URL('../../apps/api/dist/cli.js', import.meta.url));
 const random = createRandom();
 
-type Key = { user_id: string; ring_key_id: string; wrapped: Buffer };
+type Key = { practice_id: string; ring_key_id: string; wrapped: Buffer };
 type Message = { id: string; practice_id: string; key: string; text: string; tokens: number[] | null };
 type Turn = { id: string; video_id: string; prompt: string; answer: string; practice_id: string };
 
@@ -81,11 +81,14 @@ describe(`SIGKILL while keys and texts are encrypted (seed ${random.seed})`, () 
 
   const keyFaults = async () => {
     const known = ring();
-    const rows = await queryRecords<Key>(dataDir, 'select user_id, ring_key_id, wrapped from practice_key');
+    const rows = await queryRecords<Key>(
+      dataDir,
+      'select practice_id, ring_key_id, wrapped from practice_key',
+    );
     const opened = new Map(
-      rows.map(({ user_id, ring_key_id, wrapped }) => {
-        const key = { practiceId: user_id as PracticeId, ringKeyId: ring_key_id, wrapped };
-        return [user_id, unwrapPracticeKey(known, key).toString('hex')];
+      rows.map(({ practice_id, ring_key_id, wrapped }) => {
+        const key = { practiceId: practice_id as PracticeId, ringKeyId: ring_key_id, wrapped };
+        return [practice_id, unwrapPracticeKey(known, key).toString('hex')];
       }),
     );
     return [...keys].filter(([id, key]) => opened.get(id) !== key).length;
@@ -159,7 +162,7 @@ describe(`SIGKILL while keys and texts are encrypted (seed ${random.seed})`, () 
     });
     await queryRecords(
       dataDir,
-      `insert into practice_key (user_id, ring_key_id, wrapped)
+      `insert into practice_key (practice_id, ring_key_id, wrapped)
        select * from unnest($1::uuid[], $2::text[], $3::bytea[])`,
       [
         wrapped.map(({ practiceId }) => practiceId),

@@ -123,10 +123,10 @@ async function fillByHand(owner: TestDoctor, { videoId, patient }: MadeShare): P
     `with owner as (select $1::uuid, $3::uuid)
      insert into moment_answer (video_id, second, text, approved_at) select $2, 1, 'Bend it.', now() from owner`,
     `with owner as (select $2::uuid, $3::uuid), factor as (
-       insert into second_factor (user_id, secret) select $1, 'x' from owner returning user_id)
+       insert into second_factor (user_id, practice_id, secret) select $1, $1, 'x' from owner returning user_id)
      insert into recovery_code (user_id, code_hash) select user_id, 'x' from factor`,
     `with owner as (select $2::uuid, $3::uuid)
-     insert into practice_key (user_id, ring_key_id, wrapped) select $1, 'first', 'x' from owner on conflict do nothing`,
+     insert into practice_key (practice_id, ring_key_id, wrapped) select $1, 'first', 'x' from owner on conflict do nothing`,
     `with owner as (select $2::uuid, $3::uuid), mine as (
        insert into passkey (user_id, credential_id, public_key, counter, name)
        select $1, 'credential of ' || $1::uuid, 'x', 0, 'My phone' from owner returning user_id)

@@ -207,8 +207,8 @@ describe('a number whose owner earns by the message', () => {
   it('is found among hundreds, and the mail is still sent where both are requested', async () => {
     const other = await signUpDoctor(api);
     [doctor, videoId] = [other, await makeVideo(api, other)];
-    await api.deps.pool.query(`update "user" set created_at = now() - interval '1 year' where id = $1`, [
-      doctor.actor.userId,
+    await api.deps.pool.query(`update practice set created_at = now() - interval '1 year' where id = $1`, [
+      doctor.actor.scope.practiceId,
     ]);
     const many = await makePatients(220);
     const { id } = await makePatient(api, doctor, { phone: '+447012345678' });

@@ -202,12 +202,14 @@ describe('the erasure of old viewing', () => {
 
   it('asks for the second step where it begins earlier, and not where it ends or comes later', async () => {
     await api.deps.pool.query(
-      `insert into second_factor (user_id, secret, confirmed_at) values ($1, 'x', now())`,
-      [doctor.actor.userId],
+      `insert into second_factor (user_id, practice_id, secret, confirmed_at) values ($1, $2, 'x', now())`,
+      [doctor.actor.userId, doctor.actor.homeId],
     );
     await choose(null);
     await expect(choose(36)).rejects.toThrow();
-    await api.deps.pool.query('update "user" set viewing_months = 6 where id = $1', [doctor.actor.userId]);
+    await api.deps.pool.query('update practice set viewing_months = 6 where id = $1', [
+      doctor.actor.scope.practiceId,
+    ]);
     expect(await choose(12)).toEqual({ months: 12 });
     await expect(choose(6)).rejects.toThrow();
     expect(await choose(null)).toEqual({ months: null });

@@ -239,6 +239,8 @@ export const parityScenes: ParityScene[] = [
           [1_050, 1_931],
         ],
       }),
+      // It keeps the film from being copied: copied pictures have times between the frames.
+      text(' ', {}, { shape: { x: 0, y: 0, width: 5, height: 5 } }),
     ],
     {},
     {

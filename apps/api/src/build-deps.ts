@@ -2,7 +2,6 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EVENT_CALLS_PER_MINUTE, MAX_VIDEO_BYTES } from '@bedside/contracts/kit/constants';
-import { practiceOf, type UserId } from '@bedside/contracts/kit/ids';
 import { NEW_ACCOUNT_DAYS } from '@bedside/contracts/sharing/share/share-limit.rules';
 import { channelSchema } from '@bedside/contracts/sharing/share/share.schema';
 import type { PatientEvent } from '@bedside/contracts/base/event/event.schema';
@@ -14,8 +13,10 @@ import { appendGroup } from '@bedside/db/postgres/base/event-outbox.repository';
 import { openShare } from '@bedside/db/postgres/sharing/patient-area.query';
 import { noteSessionUse } from '@bedside/db/postgres/account/session.repository';
 import { findBrandingByLink } from '@bedside/db/postgres/account/branding.repository';
-import { findMediaEpoch, findUserById } from '@bedside/db/postgres/account/user/user.repository';
+import { findOwnerEpoch } from '@bedside/db/postgres/practice/practice/practice.repository';
+import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
 import type { Config } from './config';
+import { findMediaEpoch } from '@bedside/db/postgres/account/user/user-media-epoch.repository';
 import type { Deps } from './deps';
 import { embedsEngines } from './open-engines';
 import { openExchangeRates, openPayments } from './open-payments';
@@ -98,6 +99,7 @@ export function buildDeps(
     ring,
     clock,
     findEpoch: (userId, from = db) => findMediaEpoch(from, userId),
+    findOwnerEpoch: (practiceId, from = db) => findOwnerEpoch(from, practiceId),
   });
   const users = createKnownUsers((userId) => findUserById(db, userId), clock);
   const brandings = createKnownBrandings((linkId) => findBrandingByLink(db, linkId), clock);
@@ -110,12 +112,12 @@ export function buildDeps(
       mediaLinks.forget(notice.userId);
     }
     if (notice.topic === 'session-ended' || notice.topic === 'user-changed') users.forget(notice.userId);
-    if (notice.topic === 'user-changed') {
-      brandings.forget(notice.userId);
-      watchGrants.forgetOf(notice.userId);
+    if (notice.topic === 'practice-changed') {
+      brandings.forget(notice.practiceId);
+      watchGrants.forgetOf(notice.practiceId);
+      practiceKeys.forget(notice.practiceId);
     }
-    if (notice.topic === 'session-ended') practiceKeys.forget(practiceOf(notice.userId as UserId));
-    if (notice.topic === 'chat' && notice.kind !== 'typing') users.forget(notice.practiceId);
+    if (notice.topic === 'chat' && notice.kind !== 'typing') users.forgetOwner(notice.practiceId);
   });
   const { twilio } = config;
   const smtp = config.smtpUrl ? createSmtpMailer(config.smtpUrl, config.mailFrom) : undefined;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { practiceOf, practiceScope } from '@bedside/contracts/kit/ids';
+import { actorScope } from '@bedside/contracts/kit/ids';
 import { insertUser } from '@bedside/db/postgres/account/user/user.repository';
+import { findHome } from '@bedside/db/postgres/practice/practice/practice.repository';
 import { hash } from '@node-rs/argon2';
 import type { Deps } from '../src/deps';
 import type { DoctorActor } from '../src/kit/actor';
@@ -36,6 +37,8 @@ export async function signUpDoctor(
     ...person,
   });
   if (!userId) throw new Error('the address is taken');
+  const practiceId = await findHome(deps.db, userId);
+  if (!practiceId) throw new Error('the account has no practice');
   const token = await deps.sessions.create(userId);
   const sessionId = hashToken(token);
   const actor = {
@@ -43,7 +46,9 @@ export async function signUpDoctor(
     userId,
     role: 'doctor',
     sessionId,
-    scope: practiceScope(practiceOf(userId)),
+    practiceId,
+    homeId: practiceId,
+    scope: actorScope(practiceId, userId, true),
     practiceRole: 'owner',
   } as const;
   return { email, token, actor };

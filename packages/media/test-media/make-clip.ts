@@ -42,6 +42,10 @@ export type ClipWish = {
   bitrate?: string;
   /** Seconds between keyframes. */
   keyframeEvery?: number;
+  /** The encoder's name of the profile of H.264. */
+  profile?: 'baseline' | 'main';
+  /** When the first picture appears, after the sound. */
+  firstPictureMs?: number;
   name?: string;
 };
 
@@ -122,6 +126,7 @@ function clipArguments(wish: ClipWish & { container: NonNullable<ClipWish['conta
   const keyframes = ['-g', String(Math.max(1, Math.round((wish.keyframeEvery ?? 2) * fps)))];
   const times = wish.unevenFrames ? ['-vsync', 'vfr'] : [];
   return [
+    ...(wish.firstPictureMs ? ['-itsoffset', String(wish.firstPictureMs / 1_000)] : []),
     ...['-f', 'lavfi', '-i', source],
     ...(audio === 'none' ? [] : ['-f', 'lavfi', '-i', soundSource(audio, seconds)]),
     ...['-filter:v', filters.join(','), ...times, ...videoEncoder(codec, wish), ...keyframes],
@@ -154,6 +159,7 @@ function videoEncoder(codec: NonNullable<ClipWish['codec']>, wish: ClipWish): st
     'veryfast',
     ...(wish.interlaced ? ['-flags', '+ilme+ildct'] : []),
     ...(wish.inOrder ? ['-bf', '0'] : []),
+    ...(wish.profile ? ['-profile:v', wish.profile] : []),
   ];
   const x265 = [
     '-c:v',

@@ -1,13 +1,8 @@
-import { keptSpans, sourceTimeMs, type CutTrack } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import { keptSpans, type CutTrack } from '@bedside/contracts/videos/scene/scene-cut.rules';
 
 /** The first and the last moment of its medium that a track plays, in ms of the medium. */
 export function playedPart(track: CutTrack): { inMs: number; outMs: number } {
   const spans = keptSpans(track);
   const inMs = spans[0]?.fromMs ?? track.media.in;
   return { inMs, outMs: spans.at(-1)?.toMs ?? inMs };
-}
-
-/** The position of a track in its medium at a moment of the stage, in ms. */
-export function mediaTimeMs(track: CutTrack, stageMs: number): number {
-  return sourceTimeMs(keptSpans(track), stageMs) ?? track.media.in;
 }

@@ -1,4 +1,4 @@
-import type { UserId } from '@bedside/contracts/kit/ids';
+import type { PracticeId, UserId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '@bedside/db/generated/postgres';
 
@@ -11,7 +11,7 @@ type Made = { id: string; at: number };
  */
 export async function backDate(
   db: Kysely<DB>,
-  doctor: { userId: UserId; at: number },
+  doctor: { userId: UserId; practiceId: PracticeId; at: number },
   made: { patients: readonly Made[]; videos: readonly Made[] },
 ): Promise<void> {
   for (const [table, rows] of [
@@ -24,10 +24,12 @@ export async function backDate(
       from unnest(${sql.val(ids)}::uuid[], ${sql.val(times)}::timestamptz[]) as given(id, at)
       where made.id = given.id`.execute(db);
   }
-  await sql`update "user" set created_at = ${new Date(doctor.at)} where id = ${doctor.userId}::uuid`.execute(
+  const { userId, practiceId } = doctor;
+  await sql`update "user" set created_at = ${new Date(doctor.at)} where id = ${userId}::uuid`.execute(db);
+  await sql`update practice set created_at = ${new Date(doctor.at)} where id = ${practiceId}::uuid`.execute(
     db,
   );
-  await sql`update share set created_at = time_sent where practice_id = ${doctor.userId}::uuid`.execute(db);
+  await sql`update share set created_at = time_sent where practice_id = ${practiceId}::uuid`.execute(db);
   await sql`update delivery set created_at = share.time_sent, updated_at = share.time_sent + interval '4 seconds'
-    from share where share.id = delivery.share_id and share.practice_id = ${doctor.userId}::uuid`.execute(db);
+    from share where share.id = delivery.share_id and share.practice_id = ${practiceId}::uuid`.execute(db);
 }

@@ -1,4 +1,4 @@
-import { practiceOf } from '@bedside/contracts/kit/ids';
+import { findHome } from '@bedside/db/postgres/practice/practice/practice.repository';
 import { PAGE_LIMIT_MAX } from '@bedside/contracts/kit/constants';
 import type { Patient } from '@bedside/contracts/patients/patient/patient.schema';
 import type { Deps } from '../../src/deps';
@@ -61,7 +61,7 @@ export async function fillPractice(
   await writeMessages(deps, doctor, now);
   await backDate(
     deps.db,
-    { userId: doctor.userId, at: now - (HISTORY_DAYS + 20) * DAY_MS },
+    { userId: doctor.userId, practiceId: doctor.homeId, at: now - (HISTORY_DAYS + 20) * DAY_MS },
     {
       patients: patients.map(({ id, since }) => ({ id, at: since })),
       videos: videos.map(({ id, madeAt }) => ({ id, at: madeAt })),
@@ -104,8 +104,11 @@ async function openAccount(deps: Deps, password: string): Promise<DoctorActor> {
       setupToken,
     },
   );
-  const practice = { id: practiceOf(user.id), role: 'owner' as const };
-  const session = { userId: user.id, role: user.role, sessionId: SESSION, practice, needsFactor: false };
+  const homeId = await findHome(deps.db, user.id);
+  if (!homeId) throw new Error('the account has no practice');
+  const practice = { id: homeId, role: 'owner' as const };
+  const who = { userId: user.id, role: user.role, sessionId: SESSION };
+  const session = { ...who, practice, homeId, needsFactor: false };
   return requireDoctor(memberOfSession({ address: ADDRESS }, session), 'owner');
 }
 

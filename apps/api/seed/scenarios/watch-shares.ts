@@ -1,6 +1,6 @@
 import { asksSomething } from '@bedside/contracts/conversation/inbox/inbox.rules';
 import type { PatientEvent } from '@bedside/contracts/base/event/event.schema';
-import { practiceOf, watchGrant } from '@bedside/contracts/kit/ids';
+import { watchGrant } from '@bedside/contracts/kit/ids';
 import { buildEvent } from '../../src/modules/base/event/build-event';
 import type { Deps } from '../../src/deps';
 import type { DoctorActor } from '../../src/kit/actor';
@@ -27,7 +27,7 @@ export async function recordVisits(
     linkId,
     videoId,
     patientId,
-    practiceId: practiceOf(doctor.userId),
+    practiceId: doctor.scope.practiceId,
     playlistShareId,
     durationMs,
     versionId: null,
@@ -45,7 +45,7 @@ export async function recordVisits(
   if (comment) {
     const { text, at } = comment;
     const place = {
-      practiceId: practiceOf(doctor.userId),
+      practiceId: doctor.scope.practiceId,
       column: 'share.comment_text',
       id: shareId,
     } as const;
@@ -68,7 +68,7 @@ export function eventsOfVisits(
     about: Partial<Omit<PatientEvent, 'practiceId' | 'eventId' | 'kind' | 'at' | 'receivedAt'>> = {},
   ) =>
     buildEvent({ clock: () => at }, kind, {
-      practiceId: practiceOf(doctor.userId),
+      practiceId: doctor.scope.practiceId,
       videoId,
       shareId,
       patientId,

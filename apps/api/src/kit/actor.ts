@@ -1,5 +1,5 @@
 import type { PracticeRole } from '@bedside/contracts/account/user/user-role.rules';
-import type { PracticeScope, UserId, WatchGrant } from '@bedside/contracts/kit/ids';
+import type { ActorScope, PracticeId, UserId, WatchGrant } from '@bedside/contracts/kit/ids';
 import type { Role } from '@bedside/contracts/account/user/user.schema';
 
 /** Any caller. Limits are counted by the network address. */
@@ -18,8 +18,11 @@ export type Member = Visitor & {
   userId: UserId;
   role: Role;
   sessionId: string;
+  /** The practice in which the session works, and the one in which the user is at home. */
+  practiceId: PracticeId;
+  homeId: PracticeId;
   /** The right to the rows of the practice in which the session works; undefined for roles that have none. */
-  scope: PracticeScope | undefined;
+  scope: ActorScope | undefined;
   /** That practice asks for two-step login, which the user has not turned on: there is no right before. */
   needsFactor?: boolean;
   /** What the user may do in that practice. */
@@ -27,7 +30,15 @@ export type Member = Visitor & {
 };
 
 /** A signed-in person of a practice, with the scope that repositories require. Doors check what their role may do. */
-export type DoctorActor = Member & { role: 'doctor'; scope: PracticeScope };
+export type DoctorActor = Member & { role: 'doctor'; scope: ActorScope };
 
 /** The holder of a valid link to one share. */
 export type Viewer = Visitor & { grant: WatchGrant };
+
+/**
+ * The practice whose settings a member reads and changes as their own: where they are the owner, and otherwise where they
+ * are at home.
+ */
+export function ownPracticeOf({ practiceRole, practiceId, homeId }: Member): PracticeId {
+  return practiceRole === 'owner' ? practiceId : homeId;
+}

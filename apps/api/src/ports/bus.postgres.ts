@@ -6,7 +6,12 @@ const CHANNEL = 'bedside';
 /** The payload of NOTIFY may have 8,000 bytes. Longer lists become several notices. */
 const LINKS_PER_NOTICE = 200;
 /** Notices that may make a remembered value wrong. */
-const endsMemory = new Set<Notice['topic']>(['share-changed', 'session-ended', 'user-changed']);
+const endsMemory = new Set<Notice['topic']>([
+  'share-changed',
+  'session-ended',
+  'user-changed',
+  'practice-changed',
+]);
 
 /**
  * The bus on LISTEN/NOTIFY: one connection listens, the pool publishes. It reconnects by itself. A notice follows a

@@ -95,7 +95,9 @@ export type Notice =
   /** One or all sign-in sessions of a user have ended, so everything opened with them must check again. */
   | { topic: 'session-ended'; userId: string }
   /** The visible details of a user have changed. */
-  | { topic: 'user-changed'; userId: string };
+  | { topic: 'user-changed'; userId: string }
+  /** What a practice shows or asks for has changed, or the practice is erased. */
+  | { topic: 'practice-changed'; practiceId: PracticeId };
 
 /**
  * Delivers notices to every process, this one included. It is best effort: every listener also asks again by itself.

@@ -44,7 +44,12 @@ function rotate(): string {
 /** As a process that learns of a rotation by an id, or by its next look at the file. */
 const open = () => openKeyRing(place, clock);
 const mediaLinksOf = (ring: KeyRing) =>
-  createMediaLinks({ ring, clock, findEpoch: () => Promise.resolve(0) });
+  createMediaLinks({
+    ring,
+    clock,
+    findEpoch: () => Promise.resolve(0),
+    findOwnerEpoch: () => Promise.resolve(undefined),
+  });
 
 describe('the ring of keys', () => {
   it('is a ring of one with a secret alone, whose tokens look as they did', () => {

@@ -1,6 +1,6 @@
 import { NodePostgresAdapter } from '@lucia-auth/adapter-postgresql';
 import type { ColleagueRole } from '@bedside/contracts/account/user/user-role.rules';
-import { type PracticeId, practiceOf, type UserId } from '@bedside/contracts/kit/ids';
+import type { PracticeId, UserId } from '@bedside/contracts/kit/ids';
 import type { Role } from '@bedside/contracts/account/user/user.schema';
 import { Lucia, TimeSpan, type DatabaseSession, type DatabaseUser } from 'lucia';
 import type pg from 'pg';
@@ -12,6 +12,7 @@ type Kept = { device: string | null; network: string | null; last_used_at: Date;
 /** What is read of the user with the session; the practice is null for a session that works in the user's own. */
 type OfUser = {
   role: Role;
+  homeId: string;
   practiceId: string | null;
   practiceRole: ColleagueRole | null;
   needsFactor: boolean;
@@ -41,13 +42,15 @@ class SessionAdapter extends NodePostgresAdapter {
     const { rows } = await this.pool.query<Kept & SessionRow>({
       name: 'session-and-user',
       text: `select session.user_id, session.expires_at, session.device, session.network, session.last_used_at,
-        session.created_at, "user".role, practice_member.practice_id, practice_member.role as practice_role,
+        session.created_at, "user".role, home.id as home_id, practice_member.practice_id, practice_member.role as practice_role,
         exists (select from practice_rule where practice_id = practice_member.practice_id and needs_factor)
           and not exists (select from second_factor where second_factor.user_id = session.user_id
             and confirmed_at is not null) as needs_factor
       from session join "user" on "user".id = session.user_id
-      left join (practice_member join "user" as owner on owner.id = practice_member.practice_id
-        and owner.deactivated_at is null)
+      join lateral (select id from practice where owner_id = session.user_id order by owned_since, id limit 1)
+        as home on true
+      left join (practice_member join practice on practice.id = practice_member.practice_id
+        join "user" as owner on owner.id = practice.owner_id and owner.deactivated_at is null)
         on practice_member.user_id = session.user_id and not session.works_in_own
       where session.id = $1 and "user".erase_at is null`,
       values: [id],
@@ -58,6 +61,7 @@ class SessionAdapter extends NodePostgresAdapter {
       user_id: userId,
       expires_at: expiresAt,
       role,
+      home_id: homeId,
       practice_id,
       practice_role,
       needs_factor,
@@ -66,7 +70,7 @@ class SessionAdapter extends NodePostgresAdapter {
     const practice = { practiceId: practice_id, practiceRole: practice_role, needsFactor: needs_factor };
     return [
       { id, userId, expiresAt, attributes },
-      { id: userId, attributes: { role, ...practice } },
+      { id: userId, attributes: { role, homeId, ...practice } },
     ];
   }
 }
@@ -75,6 +79,7 @@ type SessionRow = {
   user_id: string;
   expires_at: Date;
   role: Role;
+  home_id: string;
   practice_id: string | null;
   practice_role: ColleagueRole | null;
   needs_factor: boolean;
@@ -99,8 +104,9 @@ export function createLuciaSessions(
   const lucia = new Lucia<Kept, OfUser>(new SessionAdapter(pool), {
     // It would be moved with use; what ends a session is asked below.
     sessionExpiresIn: new TimeSpan(life.mostMs, 'ms'),
-    getUserAttributes: ({ role, practiceId, practiceRole, needsFactor }) => ({
+    getUserAttributes: ({ role, homeId, practiceId, practiceRole, needsFactor }) => ({
       role,
+      homeId,
       practiceId,
       practiceRole,
       needsFactor,
@@ -134,11 +140,12 @@ export function createLuciaSessions(
       if (now - session.last_used_at.getTime() >= USED_EVERY_MS) await noteUse(session.id, new Date(now));
       const userId = user.id as UserId;
       const { role, practiceId, practiceRole, needsFactor } = user;
+      const homeId = user.homeId as PracticeId;
       const practice =
         practiceId !== null && practiceRole !== null
           ? { id: practiceId as PracticeId, role: practiceRole }
-          : { id: practiceOf(userId), role: 'owner' as const };
-      return { sessionId: session.id, userId, role, practice, needsFactor };
+          : { id: homeId, role: 'owner' as const };
+      return { sessionId: session.id, userId, role, practice, homeId, needsFactor };
     },
     async list(userId) {
       const sessions = await lucia.getUserSessions(userId);

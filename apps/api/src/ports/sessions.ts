@@ -8,6 +8,8 @@ export type ValidSession = {
   role: Role;
   /** The practice in which the session works: the user's own, or one that they have joined. */
   practice: { id: PracticeId; role: PracticeRole };
+  /** The practice in which the user is at home. */
+  homeId: PracticeId;
   /** That practice asks for two-step login, which the user has not turned on. */
   needsFactor: boolean;
 };

@@ -1,6 +1,6 @@
 import { mayActAs, type PracticeRole } from '@bedside/contracts/account/user/user-role.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { practiceScope } from '@bedside/contracts/kit/ids';
+import { actorScope } from '@bedside/contracts/kit/ids';
 import type { Deps } from '../deps';
 import type { ValidSession } from '../ports/sessions';
 import type { DoctorActor, Member, Visitor } from '../kit/actor';
@@ -24,8 +24,8 @@ export async function memberOf(
 /** The signed-in user of a valid session, with the right to the rows of the practice in which it works. */
 export function memberOfSession(visitor: Visitor, { practice, ...user }: ValidSession): Member {
   const hasRight = user.role === 'doctor' && !user.needsFactor;
-  const scope = hasRight ? practiceScope(practice.id, user.userId) : undefined;
-  return { ...visitor, ...user, scope, practiceRole: practice.role };
+  const scope = hasRight ? actorScope(practice.id, user.userId, practice.role === 'owner') : undefined;
+  return { ...visitor, ...user, scope, practiceId: practice.id, practiceRole: practice.role };
 }
 
 /**

@@ -9,7 +9,7 @@ import { z } from 'zod';
 const rowId = z.uuid();
 
 export const userIdSchema = rowId.brand<'UserId'>();
-/** A practice. Its number is that of its owner's account: see {@link practiceOf} and {@link ownerOf}. */
+/** A practice. Who owns it is told by its row alone, because that may change. */
 export const practiceIdSchema = rowId.brand<'PracticeId'>();
 export const patientIdSchema = rowId.brand<'PatientId'>();
 export const videoIdSchema = rowId.brand<'VideoId'>();
@@ -38,29 +38,27 @@ export type ImportId = z.infer<typeof importIdSchema>;
 export type ImportDraftId = z.infer<typeof importDraftIdSchema>;
 export type LinkId = z.infer<typeof linkIdSchema>;
 
-/** The practice that an account begins, and owns. */
-export function practiceOf(owner: UserId): PracticeId {
-  return owner as string as PracticeId;
-}
-
-/** The person who owns a practice. */
-export function ownerOf(practice: PracticeId): UserId {
-  return practice as string as UserId;
-}
-
 declare const scope: unique symbol;
 
 /** The right to one practice's rows. Authentication, valid links and jobs create it; every repository requires it. */
 export type PracticeScope = {
   readonly practiceId: PracticeId;
-  /** The person who uses the right: the owner, or a colleague. */
-  readonly actorId: UserId;
+  /** The colleague who uses the right; null for the owner, and for links and jobs, which act as the practice. */
+  readonly colleagueId: UserId | null;
   readonly [scope]: 'practice';
 };
 
-/** Makes a {@link PracticeScope}; without a person it is the owner's. A law of the tests lists the files that may call this. */
-export function practiceScope(practiceId: PracticeId, actorId = ownerOf(practiceId)): PracticeScope {
-  return { practiceId, actorId } as PracticeScope;
+/** The right of a person who is logged in. */
+export type ActorScope = PracticeScope & { readonly actorId: UserId };
+
+/** Makes a {@link PracticeScope}. A law of the tests lists the files that may call this. */
+export function practiceScope(practiceId: PracticeId, colleagueId: UserId | null = null): PracticeScope {
+  return { practiceId, colleagueId } as PracticeScope;
+}
+
+/** Makes the {@link ActorScope} of the owner, or of a colleague. */
+export function actorScope(practiceId: PracticeId, actorId: UserId, isOwner: boolean): ActorScope {
+  return { ...practiceScope(practiceId, isOwner ? null : actorId), actorId };
 }
 
 declare const grant: unique symbol;

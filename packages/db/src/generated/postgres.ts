@@ -623,6 +623,14 @@ export interface PlaylistVideo {
   video_id: VideoId;
 }
 
+export interface Practice {
+  created_at: Generated<Timestamp>;
+  id: Generated<PracticeId>;
+  owned_since: Generated<Timestamp>;
+  owner_id: UserId;
+  viewing_months: number | null;
+}
+
 export interface PracticeExport {
   expires_at: Timestamp;
   practice_id: PracticeId;
@@ -641,8 +649,8 @@ export interface PracticeInvitation {
 
 export interface PracticeKey {
   created_at: Generated<Timestamp>;
+  practice_id: PracticeId;
   ring_key_id: string;
-  user_id: PracticeId;
   wrapped: Buffer;
 }
 
@@ -751,6 +759,7 @@ export interface SecondFactor {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   last_step: Generated<number>;
+  practice_id: PracticeId;
   secret: Buffer;
   user_id: UserId;
 }
@@ -1010,7 +1019,6 @@ export interface User {
   time_format: Generated<string>;
   title_id: string | null;
   updated_at: Generated<Timestamp>;
-  viewing_months: number | null;
 }
 
 export interface VersionTimeline {
@@ -1231,6 +1239,7 @@ export interface DB {
   playlist: Playlist;
   playlist_category: PlaylistCategory;
   playlist_video: PlaylistVideo;
+  practice: Practice;
   practice_export: PracticeExport;
   practice_invitation: PracticeInvitation;
   practice_key: PracticeKey;

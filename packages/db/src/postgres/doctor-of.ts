@@ -1,5 +1,6 @@
 import type { UserId } from '@bedside/contracts/kit/ids';
 import { sql } from 'kysely';
+import { ownerOf } from './home-of';
 
 /*
  * The person whom patients see and answer: the owner of the practice or a doctor of it. Whoever has left, or is an
@@ -13,7 +14,7 @@ export const doctorOfShare = sql<UserId>`doctor_of_share(share.id)`;
 export const doctorOfPatient = sql<UserId>`doctor_of_patient(patient.id)`;
 
 /** Of a row of `video`: whoever made it. */
-export const doctorOfVideo = sql<UserId>`case when video.made_by is null then video.practice_id
+export const doctorOfVideo = sql<UserId>`case when video.made_by is null then ${ownerOf(sql.ref('video.practice_id'))}
   else doctor_of(video.practice_id, video.made_by, null) end`;
 
 /** Of a row of `playlist`: whoever made it. */

@@ -72,7 +72,7 @@ describe('the picture', () => {
     ]);
     expect(inputs[0]?.options).toEqual(['-ss', '4', '-t', '2']);
     expect(picture).toContain(
-      'setpts=max(0.400000\\,0.400000+min(T-1.001000\\,1.000000))/TB,fps=fps=25:round=up:start_time=0.400000',
+      'trim=end=1.999,settb=1/90000,setpts=max(0.4\\,if(lt(T\\,1.039)\\,0.4\\,T-(0.6))-0.018)/TB,fps=fps=25:round=up:start_time=0.400000',
     );
   });
 
@@ -117,24 +117,24 @@ describe('the sound', () => {
 
 describe('cuts', () => {
   const spans = (count: number) =>
-    Array.from({ length: count }, (_, at) => ({ fromMs: at * 10, toMs: at * 10 + 5, startMs: at * 5 }));
+    Array.from({ length: count }, (_, at) => ({ fromMs: at * 100, toMs: at * 100 + 50, startMs: at * 50 }));
 
   test('look up the time of a picture by halving', () => {
     const { picture } = build([video({ spans: spans(201) })]);
-    const clock = /setpts=max\(0\.000000\\,(.*?)\)\/TB/.exec(picture)?.[1] ?? '';
+    const clock = /setpts=max\(0\\,(.*?)-0\.018\)\/TB/.exec(picture)?.[1] ?? '';
     let depth = 0;
     const depths = [...clock.matchAll(/if\(|[()]/g)].map(([mark]) => (depth += mark === ')' ? -1 : 1));
-    expect(clock.split('min(T-')).toHaveLength(202);
-    // Each step is one bracket, and lt() and min() are one more.
-    expect(Math.max(...depths)).toBeLessThanOrEqual(9);
+    expect(clock.split('T-(')).toHaveLength(202);
+    // Each step is one bracket, and what is subtracted is one more.
+    expect(Math.max(...depths)).toBeLessThanOrEqual(10);
   });
 
   test('split the sound to the millisecond, and fade only at the joints', () => {
     const { sound } = build([video({ spans: spans(3) })]);
-    expect(sound).toContain('asegment=timestamps=0.005|0.01|0.015|0.02[p0_0][p0_1][p0_2][p0_3][p0_4]');
-    expect(sound).toContain('[p0_0]asetpts=N/SR/TB,afade=t=out:st=0.0025:d=0.0025[k0_0]');
+    expect(sound).toContain('asegment=timestamps=0.05|0.1|0.15|0.2[p0_0][p0_1][p0_2][p0_3][p0_4]');
+    expect(sound).toContain('[p0_0]asetpts=N/SR/TB,afade=t=out:st=0.04:d=0.01[k0_0]');
     expect(sound).toContain('[p0_1]anullsink');
-    expect(sound).toContain('[p0_4]asetpts=N/SR/TB,afade=d=0.0025[k0_2]');
+    expect(sound).toContain('[p0_4]asetpts=N/SR/TB,afade=d=0.01[k0_2]');
     expect(sound).toContain('[k0_0][k0_1][k0_2]concat=n=3:v=0:a=1,volume');
     expect(build([video()]).sound).not.toMatch(/asegment|afade/);
   });

@@ -117,12 +117,12 @@ function slidesChain(layer: SlidesLayer, at: number, { plan, chains, addInput }:
 }
 
 /** The pictures of a video at their times on the stage, whichever of its stretches they come from. */
-function readChain(stretches: AudibleVideo['stretches'], at: number, { chains }: Building): string {
+function readChain(stretches: AudibleVideo['stretches'], at: number, { plan, chains }: Building): string {
   const [only, ...more] = stretches;
-  if (only && more.length === 0) return `[${only.input}:v:0]${stageClock(only.spans)}`;
+  if (only && more.length === 0) return `[${only.input}:v:0]${stageClock(only.spans, plan.frameRate)}`;
   const names = stretches.map(({ spans, input }, place) => {
     const name = `[v${at}_${place}]`;
-    chains.push(`[${input}:v:0]${stageClock(spans)}${name}`);
+    chains.push(`[${input}:v:0]${stageClock(spans, plan.frameRate)}${name}`);
     return name;
   });
   return `${names.join('')}interleave=nb_inputs=${int(names.length)}`;

@@ -20,6 +20,8 @@ export type PictureFile = {
   head: Uint8Array;
   /** Its pictures in the order of decoding, without their bytes. */
   packets: EncodedPacket[];
+  /** When a picture is shown, in ms from the beginning of the file. */
+  timeMsOf(this: void, packet: EncodedPacket): number;
   close(): void;
 };
 
@@ -38,7 +40,12 @@ export async function openPictures(path: string): Promise<PictureFile> {
     const head = ArrayBuffer.isView(description)
       ? new Uint8Array(description.buffer, description.byteOffset, description.byteLength)
       : new Uint8Array(description);
-    return { track, sink, head, packets, close: () => input.dispose() };
+    const sound = await input.getPrimaryAudioTrack();
+    const begins = [await track.getFirstTimestamp(), ...(sound ? [await sound.getFirstTimestamp()] : [])];
+    // Sound begins before 0 where its first samples are not played.
+    const beginMs = 1_000 * Math.max(0, Math.min(...begins));
+    const timeMsOf = ({ timestamp }: EncodedPacket) => timestamp * 1_000 - beginMs;
+    return { track, sink, head, packets, timeMsOf, close: () => input.dispose() };
   } catch (error) {
     input.dispose();
     throw error;
@@ -53,6 +60,16 @@ export type PictureRun = {
   to: number;
   timeMsOf(packet: EncodedPacket): number;
 };
+
+/** Gives pictures of a file other times: to each of `own`, rising, that of `timesMs` at the same place. */
+export function clockOf(
+  file: PictureFile,
+  own: readonly number[],
+  timesMs: readonly number[],
+): PictureRun['timeMsOf'] {
+  const moments = new Map(own.map((time, at) => [time, timesMs[at] ?? Number.NaN]));
+  return (packet) => moments.get(file.timeMsOf(packet)) ?? Number.NaN;
+}
 
 /**
  * Writes runs of pictures into one MP4 without sound. Each picture is shown until the next one, the last until the end.

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Cue } from '@bedside/contracts/videos/caption/caption.schema';
 import { keptSpans } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import { spansOnFrames } from '@bedside/contracts/videos/scene/scene-frame.rules';
 import { fadeLengths, frameCount, frameSpan, paintOrder } from '@bedside/contracts/videos/scene/scene.rules';
 import type {
   Cover,
@@ -87,7 +88,7 @@ async function planVideo(
     hasAudio: probe.audio !== null,
     placed,
     fit: track.media.fit,
-    spans,
+    spans: spansOnFrames(spans, job.scene.frame_rate),
     ramp: rampOf(track),
     span: frameSpan(track, job.scene),
     volume: track.media.volume,

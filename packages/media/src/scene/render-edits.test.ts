@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { keptSpans } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import { pictureMomentMs } from '@bedside/contracts/videos/scene/scene-frame.rules';
 import { fadeLevel, frameTimeMs } from '@bedside/contracts/videos/scene/scene.rules';
-import { mediaTimeMs } from '../../test-media/played-part';
 import { sceneSchema, type Scene, type VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeClip } from '../../test-media/make-clip';
@@ -81,7 +81,7 @@ async function render(scene: Scene, more: Partial<Parameters<typeof renderScene>
 
 /** The frame of the source that a frame of the scene must show. */
 const sourceFrameAt = (scene: Scene, frame: number) =>
-  Math.floor((mediaTimeMs(trackOf(scene), frameTimeMs(frame, scene)) + 1) / 40);
+  Math.floor((pictureMomentMs(keptSpans(trackOf(scene)), frameTimeMs(frame, scene), 25) ?? NaN) / 40);
 
 /** How like a picture is to a frame of its source, with the frame before and the one after: before, that one, after. */
 function likenessAround(shown: Buffer | undefined, source: Buffer[], wanted: number): number[] {
@@ -97,8 +97,8 @@ describe('cuts', () => {
     ['between frames', [[333, 701], [1_111, 1_299]]], // oxfmt-ignore
     ['shorter than a frame', [[500, 513], [900, 931]]], // oxfmt-ignore
     ['at both ends', [[0, 410], [2_700, 3_000]]], // oxfmt-ignore
-  ])('%s show exactly the frames of the clock', async (_, cuts) => {
-    const scene = sceneOf([video({ cuts })]);
+  ])('%s show exactly the pictures of their moments', async (_, cuts) => {
+    const scene = sceneOf([video({ cuts }), still]);
     const path = await render(scene);
     expect((await describeFile(path)).streams[0]).toMatchObject({ nb_read_frames: '50' });
     const joints = keptSpans(trackOf(scene)).map(({ startMs }) => Math.ceil(startMs / 40));

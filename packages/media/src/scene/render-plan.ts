@@ -22,7 +22,7 @@ export type VideoLayer = {
   hasAudio: boolean;
   placed: Placed;
   fit: Fit;
-  /** The parts of the video that are played; at least one. */
+  /** The parts of the video that are played, on the frames of the scene; at least one. */
   spans: readonly KeptSpan[];
   ramp: Ramp;
   span: Span;

@@ -1,14 +1,6 @@
 import { sceneSchema } from '@bedside/contracts/videos/scene/scene.schema';
 import { describe, expect, test } from 'vitest';
-import {
-  choosePieces,
-  listEvenRuns,
-  listUnevenRuns,
-  orderPictures,
-  planPieces,
-  readCutOnly,
-  refusePieces,
-} from './smart-cut.rules';
+import { choosePieces, listRuns, orderPictures, planPieces, readCutOnly } from './smart-cut.rules';
 
 const shape = { x: 0, y: 0, width: 320, height: 180 };
 const video = {
@@ -55,35 +47,39 @@ describe('a scene only cuts', () => {
 describe('the pictures of a result', () => {
   const placesOf = (runs: { from: number; to: number }[]) => runs.map(({ from, to }) => [from, to]);
 
-  test('are those at its moments', () => {
-    const runs = listEvenRuns(sceneOf(), video as never, even(40, 100));
+  test('are those of its parts', () => {
+    const runs = listRuns(sceneOf(), video as never, even(40, 100));
     expect(placesOf(runs)).toEqual([[0, 10], [15, 25]]); // oxfmt-ignore
     expect(runs[1]?.timesMs).toEqual(even(10, 100).map((time) => time + 1_000));
   });
 
-  test('at uneven times keep their intervals, from the one visible at a joint on', () => {
+  test('are its own by their times, which are rounded, and the first stands at its beginning', () => {
+    const times = even(60, 1_000 / 30);
+    const cut = { ...video, media: { ...video.media, cuts: [[967, 1_433]] } };
+    const runs = listRuns(sceneOf({ frame_rate: 30 }), cut as never, times);
+    expect(placesOf(runs)[0]).toEqual([0, 29]);
+    expect(placesOf(runs)[1]?.[0]).toBe(43);
+    expect(runs[1]?.timesMs[0]).toBe(967);
+  });
+
+  test('keep their intervals, and one that stood before a long part stands there still', () => {
     const times = [0, 90, 210, 280, 420, 500, 610, 700, 790, 910, 990, 1_100, 1_490, 1_560, 1_700, 1_990];
-    const runs = listUnevenRuns(sceneOf(), video as never, times);
+    const runs = listRuns(sceneOf(), video as never, times);
     expect(placesOf(runs)).toEqual([[0, 11], [12, 16]]); // oxfmt-ignore
     expect(runs[1]?.timesMs).toEqual([1_000, 1_060, 1_200, 1_490]);
   });
 
-  test('are copied with their own times where even ones would need too many joints', () => {
-    const scene = sceneOf({ frame_rate: 30 });
-    const times = even(120, 33.4).map((time, at) => time + (at % 4) * 5);
-    const groups = even(12, 10);
-    expect(refusePieces(planPieces(listEvenRuns(scene, video as never, times), groups, 120))).toBeDefined();
-    const chosen = choosePieces(scene, video as never, { times, groups });
-    expect('pieces' in chosen && chosen.pieces.map(({ kind }) => kind)).toEqual(['copy', 'encode', 'copy', 'encode']); // oxfmt-ignore
-  });
-
   test('of a source that is faster than the scene are not used', () => {
-    expect(listUnevenRuns(sceneOf(), video as never, even(80, 50))).toEqual([]);
+    const order = { times: even(80, 50), groups: even(8, 10), seams: even(81, 1) };
+    expect(choosePieces(sceneOf(), video as never, order)).toEqual({
+      refusal: 'the source is faster than the scene',
+    });
   });
 });
 
 describe('a plan', () => {
-  const groups = [0, 10, 20, 30];
+  // In each group every fourth picture is needed by those before it.
+  const order = { groups: [0, 10, 20, 30], seams: [1, 5, 9, 10, 11, 15, 19, 20, 21, 25, 29, 30, 31, 35, 37] };
   const run = (from: number, to: number) => ({ from, to, timesMs: even(to - from, 40) });
 
   test.each<[string, [number, number], string[]]>([
@@ -92,22 +88,28 @@ describe('a plan', () => {
     [
       'a group that is begun late and one that ends early',
       [3, 34],
-      ['encode 3-10', 'copy 10-30', 'encode 30-34'],
+      ['encode 3-10', 'copy 10-31', 'encode 31-34'],
     ],
     ['less than a group', [12, 19], ['encode 12-19']],
-    ['two parts of groups', [12, 28], ['encode 12-28']],
+    ['two parts of groups', [12, 28], ['encode 12-20', 'copy 20-25', 'encode 25-28']],
+    ['a group that ends where nothing behind it is needed', [10, 25], ['copy 10-25']],
   ])('of %s', (_, [from, to], pieces) => {
     expect(
-      planPieces([run(from, to)], groups, 37).map((piece) => `${piece.kind} ${piece.from}-${piece.to}`),
+      planPieces([run(from, to)], order).map((piece) => `${piece.kind} ${piece.from}-${piece.to}`),
     ).toEqual(pieces);
   });
 
-  test('is worth it where at least half is copied', () => {
-    expect(refusePieces(planPieces([run(5, 15)], groups, 37))).toBe('too few whole groups are left');
-    expect(refusePieces(planPieces([run(5, 20)], groups, 37))).toBeUndefined();
-    const many = Array.from({ length: 61 }, () => run(5, 20));
-    expect(refusePieces(planPieces(many, groups, 37))).toBe('there are too many joints');
-    expect(refusePieces(planPieces(many.slice(1), groups, 37))).toBeUndefined();
+  test('is worth it where at least a tenth is copied', () => {
+    const times = even(300, 100);
+    const groups = [0, 280];
+    const planned = (out: number) => {
+      const media = { ...video.media, cuts: [[100, 200]], out };
+      const length = out - 100;
+      const track = { ...video, endTime: length, media };
+      return choosePieces(sceneOf({ duration: length }), track as never, { times, groups, seams: [300] });
+    };
+    expect(planned(27_000)).toEqual({ refusal: 'too few whole groups are left' });
+    expect(planned(30_000)).toEqual({ refusal: 'too few whole groups are left' });
   });
 });
 
@@ -119,6 +121,7 @@ describe('groups of pictures', () => {
     expect(orderPictures(pictures([0, true], [80], [40], [120, true], [200], [160]))).toEqual({
       times: [0, 40, 80, 120, 160, 200],
       groups: [0, 3],
+      seams: [1, 3, 4, 6],
     });
   });
 
@@ -126,7 +129,6 @@ describe('groups of pictures', () => {
     ['a picture is shown before the key that it follows', pictures([0, true], [80], [120, true], [100])],
     ['a key is shown before a picture that came earlier', pictures([0, true], [160], [120, true])],
     ['the first picture is no key', pictures([0], [40, true])],
-    ['the first picture comes late', pictures([500, true], [540])],
   ])('are refused where %s', (_, given) => {
     expect(orderPictures(given)).toHaveProperty('refusal');
   });

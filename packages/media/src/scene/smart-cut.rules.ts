@@ -1,13 +1,13 @@
-import { keptSpans, sourceTimeMs, type CutTrack } from '@bedside/contracts/videos/scene/scene-cut.rules';
-import { frameCount, frameTimeMs } from '@bedside/contracts/videos/scene/scene.rules';
+import { keptSpans } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import { lookAhead, PICTURE_SLACK_MS } from '@bedside/contracts/videos/scene/scene-frame.rules';
 import type { Scene, VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
-import { colorMatrixOf } from '../normalise.rules';
 import type { Probe } from '../probe.rules';
+import { profileOf } from './encoder';
 import { placeShape } from './layout';
 
 /*
- * A scene that only cuts is not encoded again. Whole groups of pictures are copied, and only those at the borders of a
- * cut are encoded. This file decides whether that is possible, and what is copied.
+ * A scene that only cuts is not encoded again. Its pictures are copied; only those that need a picture that is cut away
+ * are encoded. This file decides whether that is possible, and what is copied.
  */
 
 /**
@@ -16,7 +16,7 @@ import { placeShape } from './layout';
  */
 export type Run = { from: number; to: number; timesMs: readonly number[] };
 
-/** A copied run begins and ends at the border of a group of pictures. */
+/** A copied run begins with a group of pictures, and ends where no picture of it needs a later one. */
 export type Piece = Run & { kind: 'copy' | 'encode' };
 
 /** Why all pictures have to be encoded; for the log. */
@@ -26,25 +26,20 @@ export type Refusal =
   | 'something lies over the video'
   | 'the sound is cleaned'
   | 'the source has another size'
-  | 'the source is not H.264 High with 8 bits in bt709'
-  | 'the source does not begin at 0'
+  | 'the source is not H.264 with 8 bits'
+  | 'the source is faster than the scene'
   | 'a group of pictures leans on another'
   | 'the source and what is encoded describe themselves alike'
   | 'too few whole groups are left'
-  | 'there are too many joints'
   | 'the pictures could not be put together';
 
 /** The pictures of a result without its sound, or why all of them have to be encoded. */
 export type SmartCut = { path: string } | { refusal: Refusal };
 
 /** Below this share of copied pictures, encoding all of them in one go is as fast. */
-const LEAST_COPIED = 0.5;
-/** Each encoded piece is a process of its own. */
-const MOST_ENCODED = 60;
+const LEAST_COPIED = 0.1;
 /** By how much a source may be faster than the scene, whose rate is a whole number of frames per second. */
 const RATE_SLACK = 0.02;
-/** The same tolerance as the renderer's (video-clock.ts). */
-const TIME_SLACK_MS = 1;
 
 /** The one track of a scene that only cuts, or why it does more. */
 export function readCutOnly(scene: Scene): { track: VideoTrack } | { refusal: Refusal } {
@@ -69,99 +64,75 @@ export function refuseSource(scene: Scene, probe: Probe): Refusal | undefined {
   const isPlain =
     probe.container === 'mov' &&
     video.codec === 'h264' &&
-    video.profile === 'High' &&
+    profileOf(video) !== undefined &&
     video.pixelFormat === 'yuv420p' &&
-    video.colorSpace === 'bt709' &&
-    colorMatrixOf(probe) === 'bt709' &&
     !video.fullRange &&
     !video.interlaced &&
     video.pixelAspect === 1 &&
     probe.rotation === 0 &&
     !probe.index.hidesPictures &&
     !probe.index.changesPicture;
-  return isPlain ? undefined : 'the source is not H.264 High with 8 bits in bt709';
+  return isPlain ? undefined : 'the source is not H.264 with 8 bits';
 }
 
 /**
- * Which pictures of the source the result shows, as consecutive runs: one picture for each frame of the scene, the one
- * visible at its moment. A source with the scene's own even rate gives one run for each kept part.
+ * Which pictures of the source the result shows, as consecutive runs: those of each kept part, at their own intervals,
+ * the first at the part's beginning. Where a part begins long before its first picture, the one before stands there.
  * @param times of the source's pictures, in ms and rising
  */
-export function listEvenRuns(scene: Scene, track: CutTrack, times: readonly number[]): Run[] {
-  const spans = keptSpans(track);
-  const runs: (Run & { timesMs: number[] })[] = [];
-  let shown = 0;
-  for (let frame = 0; frame < frameCount(scene); frame += 1) {
-    const timeMs = frameTimeMs(frame, scene);
-    const moment = (sourceTimeMs(spans, timeMs) ?? 0) + TIME_SLACK_MS;
-    while ((times[shown + 1] ?? Infinity) <= moment) shown += 1;
-    const last = runs.at(-1);
-    if (last?.to === shown) {
-      last.to += 1;
-      last.timesMs.push(timeMs);
-    } else runs.push({ from: shown, to: shown + 1, timesMs: [timeMs] });
-  }
-  return runs;
-}
-
-/**
- * The same for a source with uneven times, as cameras and browsers write them: its pictures keep their intervals. At
- * each moment the visible picture is the same as in the even result. Empty for a source that is faster than the scene.
- */
-export function listUnevenRuns(scene: Scene, track: CutTrack, times: readonly number[]): Run[] {
-  const spans = keptSpans(track);
-  const lengthMs = (times.at(-1) ?? 0) - (times[0] ?? 0);
-  if (times.length - 1 > (lengthMs / 1_000) * scene.frame_rate * (1 + RATE_SLACK)) return [];
-  return spans.flatMap(({ fromMs, toMs, startMs }): Run[] => {
-    const from = Math.max(
-      0,
-      times.findLastIndex((time) => time <= fromMs + TIME_SLACK_MS),
-    );
-    const end = times.findIndex((time) => time > toMs - TIME_SLACK_MS);
-    const to = end < 0 ? times.length : end;
-    const timesMs = times.slice(from, to).map((time) => startMs + Math.max(0, time - fromMs));
-    return to > from ? [{ from, to, timesMs }] : [];
+export function listRuns(scene: Scene, track: VideoTrack, times: readonly number[]): Run[] {
+  const { soonMs } = lookAhead(scene.frame_rate);
+  const firstFrom = (ms: number) => {
+    const at = times.findIndex((time) => time >= ms - PICTURE_SLACK_MS);
+    return at < 0 ? times.length : at;
+  };
+  const shown = { ...track, endTime: Math.min(track.endTime, scene.duration) };
+  return keptSpans(shown).flatMap(({ fromMs, toMs, startMs }): Run[] => {
+    const own = firstFrom(fromMs);
+    const to = firstFrom(toMs);
+    const isSoon = own < to && (times[own] ?? Infinity) < fromMs - PICTURE_SLACK_MS + soonMs;
+    const from = isSoon ? own : Math.max(0, own - 1);
+    const shownAt = (time: number, at: number) => startMs + (at === 0 ? 0 : time - fromMs);
+    return to > from ? [{ from, to, timesMs: times.slice(from, to).map(shownAt) }] : [];
   });
 }
 
-/**
- * Splits runs into copied and encoded ones.
- * @param groups the indexes of the pictures that begin a group, rising from 0
- * @param count how many pictures the source has
- */
-export function planPieces(runs: readonly Run[], groups: readonly number[], count: number): Piece[] {
-  const borders = [...groups, count];
+/** Whether the scene, whose rate is a whole number, would drop pictures of the source. */
+function isFaster(times: readonly number[], { frame_rate }: Scene): boolean {
+  const lengthMs = (times.at(-1) ?? 0) - (times[0] ?? 0);
+  return times.length - 1 > (lengthMs / 1_000) * frame_rate * (1 + RATE_SLACK);
+}
+
+/** Splits runs into copied and encoded ones. */
+export function planPieces(
+  runs: readonly Run[],
+  { groups, seams }: Pick<PictureOrder, 'groups' | 'seams'>,
+): Piece[] {
   return runs.flatMap(({ from, to, timesMs }): Piece[] => {
     const piece = (kind: Piece['kind'], begin: number, end: number): Piece => {
       return { kind, from: begin, to: end, timesMs: timesMs.slice(begin - from, end - from) };
     };
-    const first = borders.find((border) => border >= from) ?? count;
-    const last = borders.findLast((border) => border <= to) ?? 0;
+    const first = groups.find((group) => group >= from) ?? Infinity;
+    const last = seams.findLast((seam) => seam <= to) ?? 0;
     if (first >= last) return [piece('encode', from, to)];
     const pieces = [piece('encode', from, first), piece('copy', first, last), piece('encode', last, to)];
     return pieces.filter(({ timesMs: left }) => left.length > 0);
   });
 }
 
-/** Whether a plan is worth it. */
-export function refusePieces(pieces: readonly Piece[]): Refusal | undefined {
-  const sum = (of: readonly Piece[]) => of.reduce((total, { from, to }) => total + to - from, 0);
-  const copied = pieces.filter(({ kind }) => kind === 'copy');
-  if (pieces.length - copied.length > MOST_ENCODED) return 'there are too many joints';
-  return sum(copied) < LEAST_COPIED * sum(pieces) ? 'too few whole groups are left' : undefined;
-}
-
 /** What is copied and what is encoded, or why that is not worth it. */
 export function choosePieces(
   scene: Scene,
-  track: CutTrack,
-  { times, groups }: PictureOrder,
+  track: VideoTrack,
+  order: PictureOrder,
 ): { pieces: Piece[] } | { refusal: Refusal } {
-  const even = planPieces(listEvenRuns(scene, track, times), groups, times.length);
-  const refusal = refusePieces(even);
-  if (!refusal) return { pieces: even };
-  const uneven = planPieces(listUnevenRuns(scene, track, times), groups, times.length);
-  return uneven.length === 0 || refusePieces(uneven) ? { refusal } : { pieces: uneven };
+  if (isFaster(order.times, scene)) return { refusal: 'the source is faster than the scene' };
+  const pieces = planPieces(listRuns(scene, track, order.times), order);
+  const sum = (of: readonly Piece[]) => of.reduce((total, { from, to }) => total + to - from, 0);
+  const copied = sum(pieces.filter(({ kind }) => kind === 'copy'));
+  if (copied === 0 || copied < LEAST_COPIED * sum(pieces))
+    return { refusal: 'too few whole groups are left' };
+  return { pieces };
 }
 
 /** A picture in the source's index, in the order of decoding. */
@@ -172,6 +143,8 @@ export type PictureOrder = {
   times: number[];
   /** The indexes, among `times`, of those that begin a group. */
   groups: number[];
+  /** How many pictures from the first on need none of those behind them to be shown; rising, the last is their count. */
+  seams: number[];
 };
 
 /** Sorts the pictures of a source into the order in which they are shown, if no group depends on another. */
@@ -190,6 +163,10 @@ export function orderPictures(pictures: readonly IndexedPicture[]): PictureOrder
   }
   if (groups[0] !== 0) return { refusal: 'a group of pictures leans on another' };
   const times = pictures.map(({ timeMs }) => timeMs).sort((one, other) => one - other);
-  if (Math.abs(times[0] ?? NaN) > TIME_SLACK_MS) return { refusal: 'the source does not begin at 0' };
-  return { times, groups };
+  let shownLast = -Infinity;
+  const seams = pictures.flatMap(({ timeMs }, at) => {
+    shownLast = Math.max(shownLast, timeMs);
+    return times[at] === shownLast ? [at + 1] : [];
+  });
+  return { times, groups, seams };
 }

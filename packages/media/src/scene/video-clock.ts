@@ -1,10 +1,11 @@
 import type { KeptSpan } from '@bedside/contracts/videos/scene/scene-cut.rules';
-import { decimal, pickBy, seconds } from './graph-value';
+import { lookAhead, PICTURE_SLACK_MS } from '@bedside/contracts/videos/scene/scene-frame.rules';
+import { pickBy, seconds } from './graph-value';
 
 /** Reading starts this much before the part, so that the picture visible at its first moment is known. */
 const PREROLL_MS = 1_000;
-/** A browser is asked for the picture slightly after t, which tolerates rounded times in files. */
-const TIME_SLACK_MS = 1;
+/** The clock counts in these parts of a second, whatever the file counts in. */
+const TICKS = 90_000;
 
 /** A longer cut is not read: the source is opened again behind it. */
 const SKIPPED_MS = 10_000;
@@ -45,18 +46,27 @@ export function readOptions(spans: readonly KeptSpan[]): string[] {
 }
 
 /**
- * A filter that gives every picture of a source its time on the stage. All cut pictures fall on the joint. The last of
- * them is visible there when the next part begins. The pictures before the first part fall on its beginning in the same
- * way.
+ * Filters that give every picture of a source its time on the stage (`pictureMomentMs` says which frame shows which).
+ * Pictures before a span fall on its beginning, where its own first picture replaces them if it follows soon enough.
+ * @param spans on the frames of the scene
  */
-export function stageClock(spans: readonly KeptSpan[]): string {
+export function stageClock(spans: readonly KeptSpan[], frameRate: number): string {
+  const { soonMs, lateMs } = lookAhead(frameRate);
   const from = seekMs(spans);
-  const begin = (span: KeptSpan) => decimal((span.fromMs - from + TIME_SLACK_MS) / 1_000);
-  const clock = pickBy('T', spans, {
-    from: begin,
-    text: (span) =>
-      `${decimal(span.startMs / 1_000)}+min(T-${begin(span)}\\,${decimal((span.toMs - span.fromMs) / 1_000)})`,
+  const at = seconds;
+  const beginMs = (span: KeptSpan) => span.fromMs - PICTURE_SLACK_MS - from;
+  const endMs = (span: KeptSpan) => span.toMs - PICTURE_SLACK_MS - from;
+  const steps = spans.flatMap((span, place) => {
+    const before = spans[place - 1];
+    const stands = { ms: before ? endMs(before) : 0, text: at(span.startMs) };
+    const runs = {
+      ms: beginMs(span) + soonMs,
+      text: `T-(${at(beginMs(span) + PICTURE_SLACK_MS - span.startMs)})`,
+    };
+    return runs.ms < endMs(span) ? [stands, runs] : [stands];
   });
-  const first = decimal((spans[0]?.startMs ?? 0) / 1_000);
-  return `setpts=max(${first}\\,${clock})/TB`;
+  const clock = pickBy('T', steps, { from: ({ ms }) => at(ms), text: ({ text }) => text });
+  const last = spans.at(-1);
+  const end = at(Math.max(PICTURE_SLACK_MS, last ? endMs(last) : 0));
+  return `trim=end=${end},settb=1/${TICKS},setpts=max(${at(spans[0]?.startMs ?? 0)}\\,${clock}-${at(lateMs)})/TB`;
 }

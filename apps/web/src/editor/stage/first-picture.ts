@@ -1,10 +1,10 @@
 import { keptSpans } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import { pictureMomentMs } from '@bedside/contracts/videos/scene/scene-frame.rules';
 import type { Scene, VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
 import { placeShape } from '@bedside/media/scene/layout';
 import { renderableScene } from '../document';
 import type { Editor } from '../editor';
 import { loneVideo } from './lone-video';
-import { pictureTimeMs } from './picture-time';
 import { StageView } from './stage-view';
 import { openVideo } from './open-video';
 
@@ -31,7 +31,7 @@ export function openFirstPicture(editor: Editor): FirstPicture | undefined {
   const stageMs = editor.playhead.timeMs();
   const track = loneVideo(scene, stageMs);
   const url = track && sources[track.media.src]?.url;
-  const atMs = track && pictureTimeMs(keptSpans(track), stageMs);
+  const atMs = track && pictureMomentMs(keptSpans(track), stageMs, scene.frame_rate);
   if (!track || url === undefined || atMs === undefined) return undefined;
 
   const element = openVideo(url);

@@ -143,7 +143,9 @@ export class ScenePicture {
   }
 
   private makeLayer(track: Track): Layer {
-    if (track.type === 'video') return new VideoLayer(track, this.ports);
+    if (track.type === 'video') {
+      return new VideoLayer(track, { ...this.ports, frameRate: () => this.scene?.frame_rate ?? 30 });
+    }
     if (track.type === 'image') return new ImageLayer(track, this.ports);
     return new TextLayer(track, this.ports);
   }

@@ -1,10 +1,10 @@
 import { keptSpans, type KeptSpan } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import { pictureMomentMs } from '@bedside/contracts/videos/scene/scene-frame.rules';
 import type { Track, VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
 import { fitPicture, placeShape } from '@bedside/media/scene/layout';
 import { Sprite, Texture } from 'pixi.js';
 import { LayerSource, type Layer, type LayerPorts } from './layer';
 import { openVideo } from './open-video';
-import { pictureTimeMs } from './picture-time';
 import { placeSprite } from './place-sprite';
 import { VideoFeed } from './video-feed';
 import { VideoPlayer } from './video-player';
@@ -15,6 +15,8 @@ export type VideoLayerPorts = LayerPorts & {
   openedElement: (url: string) => HTMLVideoElement | undefined;
 };
 
+type VideoPorts = VideoLayerPorts & { frameRate: () => number };
+
 /** A video track: one visible element, and a second one where there are cuts. */
 export class VideoLayer implements Layer {
   readonly node = new Sprite(Texture.EMPTY);
@@ -24,7 +26,10 @@ export class VideoLayer implements Layer {
   private spans: KeptSpan[];
   private laid: { feed: VideoFeed; track: VideoTrack } | undefined;
 
-  constructor(track: VideoTrack, ports: VideoLayerPorts) {
+  constructor(
+    track: VideoTrack,
+    private readonly ports: VideoPorts,
+  ) {
     this.source = new LayerSource(track.media.src, ports);
     const { url } = this.source;
     const makeFeed = () =>
@@ -49,7 +54,7 @@ export class VideoLayer implements Layer {
   async showAt(stageMs: number): Promise<void> {
     const { startTime, endTime } = this.track;
     const isSeen = startTime <= stageMs && stageMs < endTime;
-    const ms = pictureTimeMs(this.spans, isSeen ? stageMs : startTime);
+    const ms = this.pictureMs(isSeen ? stageMs : startTime);
     if (ms === undefined) return;
     const stood = this.player.stand(ms);
     if (isSeen) await stood;
@@ -60,7 +65,7 @@ export class VideoLayer implements Layer {
   playAt(stageMs: number, level: number): void {
     const { startTime, endTime, media } = this.track;
     if (stageMs < startTime || stageMs >= endTime) {
-      const ms = pictureTimeMs(this.spans, startTime);
+      const ms = this.pictureMs(startTime);
       if (ms !== undefined && !this.player.feed.isParkedAt(ms)) void this.showAt(stageMs);
       return;
     }
@@ -79,6 +84,11 @@ export class VideoLayer implements Layer {
   destroy(): void {
     this.node.destroy();
     this.player.destroy();
+  }
+
+  /** Where the picture of a moment of the stage stands in the source. */
+  private pictureMs(stageMs: number): number | undefined {
+    return pictureMomentMs(this.spans, stageMs, this.ports.frameRate());
   }
 
   /** Places the picture of the visible element according to the layout. */

@@ -1,5 +1,5 @@
 import { sourceTimeMs, type KeptSpan } from '@bedside/contracts/videos/scene/scene-cut.rules';
-import { FRAME_SLACK_MS } from './picture-time';
+import { PICTURE_SLACK_MS } from '@bedside/contracts/videos/scene/scene-frame.rules';
 import type { VideoFeed } from './video-feed';
 
 /** This long before a joint the second element is prepared behind it. */
@@ -114,5 +114,5 @@ export class VideoPlayer<Feed extends PlayedFeed> {
 }
 
 function firstFrameMs({ fromMs }: KeptSpan): number {
-  return fromMs + FRAME_SLACK_MS;
+  return fromMs + PICTURE_SLACK_MS;
 }

@@ -1,7 +1,8 @@
 import type { ChangeBrandingInput } from '@bedside/contracts/account/branding/branding.schema';
-import { practiceOf, type LinkId, type PracticeId, type PracticeScope } from '@bedside/contracts/kit/ids';
-import type { Kysely } from 'kysely';
+import type { LinkId, PracticeId, PracticeScope } from '@bedside/contracts/kit/ids';
+import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
+import { homeOf } from '../home-of';
 
 export type BrandingRow = {
   clinicName: string | null;
@@ -38,11 +39,12 @@ export async function findBrandingByLink(
 ): Promise<(BrandingRow & { practiceId: PracticeId }) | undefined> {
   const row = await db
     .selectFrom('user')
-    .leftJoin('branding', 'branding.practice_id', 'user.id')
-    .select(['user.id', ...columns])
+    .innerJoin('practice', (join) => join.on('practice.id', '=', homeOf(sql.ref('user.id'))))
+    .leftJoin('branding', 'branding.practice_id', 'practice.id')
+    .select(['practice.id', ...columns])
     .where('user.link_id', '=', linkId)
     .executeTakeFirst();
-  return row && { ...toBranding(row), practiceId: practiceOf(row.id) };
+  return row && { ...toBranding(row), practiceId: row.id };
 }
 
 /** Replaces everything but the logo. */

@@ -4,9 +4,10 @@ import {
   type ChangeDoctorMailInput,
   type DoctorMailSettings,
 } from '@bedside/contracts/account/doctor-mail/doctor-mail.schema';
-import { practiceOf, type PracticeId, type PracticeScope, type UserId } from '@bedside/contracts/kit/ids';
+import type { PracticeId, PracticeScope, UserId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import type { DB, DoctorMail } from '../../generated/postgres';
+import { homeOf } from '../home-of';
 import { scopeOfRow } from '../row-scope';
 
 const unset: DoctorMailSettings = {
@@ -100,10 +101,15 @@ const hasMessages = (practiceId: RawBuilder<unknown>) => sql`(
   or exists (select from patient_news join patient on patient.id = patient_news.patient_id
     where patient.practice_id = ${practiceId} and patient_news.waiting <> '{}'))`;
 
+/** Every practice with its owner, who reads by the settings of the practice. */
+const practicesWithSettings = sql`practice join "user" on "user".id = practice.owner_id
+  left join doctor_mail on doctor_mail.practice_id = practice.id`;
+
 /** A doctor who can receive mails about a practice. */
 export type MailedDoctor = {
   scope: PracticeScope;
-  id: UserId;
+  /** The practice whose row holds what they want: for the owner this one, for a colleague where they are at home. */
+  settingsOf: PracticeId;
   email: string;
   timeZone: string;
   isWeekly: boolean;
@@ -114,16 +120,16 @@ export async function findDigestReader(
   db: Kysely<DB>,
   practiceId: PracticeId,
 ): Promise<MailedDoctor | undefined> {
-  const { rows } = await sql<{ id: UserId; email: string; time_zone: string; is_weekly: boolean }>`
-    select "user".id, "user".email, coalesce(doctor_mail.time_zone, 'UTC') as time_zone,
+  const { rows } = await sql<{ email: string; time_zone: string; is_weekly: boolean }>`
+    select "user".email, coalesce(doctor_mail.time_zone, 'UTC') as time_zone,
       coalesce(doctor_mail.is_weekly, false) as is_weekly
-    from "user" left join doctor_mail on doctor_mail.practice_id = "user".id
-    where "user".id = ${practiceId}::uuid and ${canGet('daily')}`.execute(db);
+    from ${practicesWithSettings}
+    where practice.id = ${practiceId}::uuid and ${canGet('daily')}`.execute(db);
   const [row] = rows;
   return (
     row && {
-      scope: scopeOfRow({ practice_id: practiceOf(row.id) }),
-      id: row.id,
+      scope: scopeOfRow({ practice_id: practiceId }),
+      settingsOf: practiceId,
       email: row.email,
       timeZone: row.time_zone,
       isWeekly: row.is_weekly,
@@ -135,22 +141,22 @@ export async function findDigestReader(
 export async function listDigestZones(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ zone: string }>`
     select distinct coalesce(doctor_mail.time_zone, 'UTC') as zone
-    from "user" left join doctor_mail on doctor_mail.practice_id = "user".id
+    from ${practicesWithSettings}
     where ${canGet('daily')}`.execute(db);
   return rows.map(({ zone }) => zone);
 }
 
-/** Doctors of a zone who have not had the digest of a day. Weekly ones come on Mondays only. */
+/** Practices of a zone that have not had the digest of a day. Weekly ones come on Mondays only. */
 export async function listPracticesWithoutDigest(
   db: Kysely<DB>,
   { zone, sentOn, isMonday, limit }: { zone: string; sentOn: string; isMonday: boolean; limit: number },
-): Promise<UserId[]> {
-  const { rows } = await sql<{ id: UserId }>`
-    select "user".id from "user" left join doctor_mail on doctor_mail.practice_id = "user".id
+): Promise<PracticeId[]> {
+  const { rows } = await sql<{ id: PracticeId }>`
+    select practice.id from ${practicesWithSettings}
     where ${canGet('daily')} and coalesce(doctor_mail.time_zone, 'UTC') = ${zone}
       and (${isMonday} or not coalesce(doctor_mail.is_weekly, false))
       and coalesce(doctor_mail.digest_day < ${sentOn}::date, true)
-    order by "user".id limit ${limit}`.execute(db);
+    order by practice.id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -176,7 +182,8 @@ const isReachable = sql`"user".role = 'doctor' and "user".email_verified_at is n
 const canGet = (kind: keyof typeof wanted) => sql`${isReachable} and ${wanted[kind]}`;
 
 /** A doctor of a practice who can get mails about its patients, with what they want. */
-export type PracticeReader = Pick<MailedDoctor, 'id' | 'email'> & {
+export type PracticeReader = Pick<MailedDoctor, 'settingsOf' | 'email'> & {
+  id: UserId;
   isOwner: boolean;
   settings: DoctorMailSettings;
 };
@@ -187,18 +194,30 @@ export async function listPracticeReaders(
   practiceId: PracticeId,
 ): Promise<{ scope: PracticeScope; readers: PracticeReader[] }> {
   const { rows } = await sql<
-    Partial<Row> & { id: string; email: string; is_owner: boolean; has_row: boolean }
+    Partial<Row> & {
+      id: UserId;
+      email: string;
+      is_owner: boolean;
+      settings_of: PracticeId;
+      has_row: boolean;
+    }
   >`
-    select "user".id, "user".email, "user".id = ${practiceId}::uuid as is_owner,
+    select "user".id, "user".email, reader.is_owner, reader.settings_of,
       doctor_mail.practice_id is not null as has_row, ${sql.join(columns.map((column) => sql.ref(`doctor_mail.${column}`)))}
-    from "user" left join doctor_mail on doctor_mail.practice_id = "user".id
-    where ${isReachable} and ("user".id = ${practiceId}::uuid or "user".id in (
-        select user_id from practice_member where practice_id = ${practiceId}::uuid and practice_member.role = 'doctor'))
-      and exists (select from "user" as owner where owner.id = ${practiceId}::uuid and owner.deactivated_at is null)
+    from practice join "user" as owner on owner.id = practice.owner_id and owner.deactivated_at is null
+    cross join lateral (
+      select owner.id, true as is_owner, practice.id as settings_of
+      union all
+      select user_id, false, ${homeOf(sql.ref('practice_member.user_id'))} from practice_member
+      where practice_id = practice.id and practice_member.role = 'doctor') as reader
+    join "user" on "user".id = reader.id
+    left join doctor_mail on doctor_mail.practice_id = reader.settings_of
+    where ${isReachable} and practice.id = ${practiceId}::uuid
     order by is_owner, "user".id`.execute(db);
-  const readers = rows.map(({ id, email, is_owner, has_row, ...row }) => ({
-    id: id as UserId,
+  const readers = rows.map(({ id, email, is_owner, settings_of, has_row, ...row }) => ({
+    id,
     email,
+    settingsOf: settings_of,
     isOwner: is_owner,
     settings: has_row ? toSettings(row as Row) : unset,
   }));
@@ -211,12 +230,13 @@ export async function listNewsPractices(
   { after, limit }: { after: PracticeId | null; limit: number },
 ): Promise<PracticeId[]> {
   const { rows } = await sql<{ id: string }>`
-    (select "user".id from "user" left join doctor_mail on doctor_mail.practice_id = "user".id
-      where ${canGet('news')} and ${isLookedAt(sql`"user".id`)} and (${after}::uuid is null or "user".id > ${after}::uuid)
-      order by "user".id limit ${limit})
+    (select practice.id from ${practicesWithSettings}
+      where ${canGet('news')} and ${isLookedAt(sql`practice.id`)} and (${after}::uuid is null or practice.id > ${after}::uuid)
+      order by practice.id limit ${limit})
     union
     (select distinct member.practice_id from practice_member as member
-      join "user" on "user".id = member.user_id left join doctor_mail on doctor_mail.practice_id = "user".id
+      join "user" on "user".id = member.user_id
+      left join doctor_mail on doctor_mail.practice_id = ${homeOf(sql.ref('member.user_id'))}
       where member.role = 'doctor' and ${canGet('joined')} and ${hasMessages(sql`member.practice_id`)}
         and (${after}::uuid is null or member.practice_id > ${after}::uuid)
       order by member.practice_id limit ${limit})

@@ -1,6 +1,6 @@
 import { holdingStatuses } from '@bedside/contracts/account/billing/billing-status.rules';
 import type { PlanLimits } from '@bedside/contracts/account/billing/billing-plan.rules';
-import { ownerOf, type PracticeId, type PracticeScope, type VideoId } from '@bedside/contracts/kit/ids';
+import type { PracticeId, PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { scopeOfRow } from '../row-scope';
@@ -63,9 +63,10 @@ export async function findBilledPractice(
   practiceId: PracticeId,
 ): Promise<{ scope: PracticeScope; email: string } | undefined> {
   const row = await db
-    .selectFrom('user')
+    .selectFrom('practice')
+    .innerJoin('user', 'user.id', 'practice.owner_id')
     .select(['email'])
-    .where('id', '=', ownerOf(practiceId))
+    .where('practice.id', '=', practiceId)
     .where('deactivated_at', 'is', null)
     .executeTakeFirst();
   return row && { scope: scopeOfRow({ practice_id: practiceId }), email: row.email };

@@ -1,28 +1,33 @@
-import type { UserId } from '@bedside/contracts/kit/ids';
+import type { PracticeId, UserId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { SEALED_MARK } from '../base/stored-text';
 
-export type SecondFactorRow = { secret: Buffer; isConfirmed: boolean };
+/** `practiceId` is the practice whose key encrypts the secret. */
+export type SecondFactorRow = { secret: Buffer; practiceId: PracticeId; isConfirmed: boolean };
 
 export async function findSecondFactor(db: Kysely<DB>, userId: UserId): Promise<SecondFactorRow | undefined> {
   const row = await db
     .selectFrom('second_factor')
-    .select(['secret', 'confirmed_at'])
+    .select(['secret', 'practice_id', 'confirmed_at'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return row && { secret: row.secret, isConfirmed: row.confirmed_at !== null };
+  return row && { secret: row.secret, practiceId: row.practice_id, isConfirmed: row.confirmed_at !== null };
 }
 
 /** Stores a factor that is being set up, in place of an earlier attempt. @returns false where one is confirmed */
-export async function putSecondFactor(db: Kysely<DB>, userId: UserId, secret: Buffer): Promise<boolean> {
+export async function putSecondFactor(
+  db: Kysely<DB>,
+  userId: UserId,
+  { secret, practiceId }: Pick<SecondFactorRow, 'secret' | 'practiceId'>,
+): Promise<boolean> {
   const row = await db
     .insertInto('second_factor')
-    .values({ user_id: userId, secret })
+    .values({ user_id: userId, secret, practice_id: practiceId })
     .onConflict((conflict) =>
       conflict
         .column('user_id')
-        .doUpdateSet({ secret, last_step: 0 })
+        .doUpdateSet({ secret, practice_id: practiceId, last_step: 0 })
         .where('second_factor.confirmed_at', 'is', null),
     )
     .returning('user_id')
@@ -113,10 +118,10 @@ export async function findStepUp(
 }
 
 /** A factor whose secret is encrypted anew. */
-type FactorSecret = { userId: UserId; secret: Buffer };
+type FactorSecret = { userId: UserId } & Pick<SecondFactorRow, 'secret' | 'practiceId'>;
 
 /**
- * Locks some factors whose secrets are not encrypted with their user's key. Factors that somebody else works on are
+ * Locks some factors whose secrets are not encrypted with the key of a practice. Factors that somebody else works on are
  * skipped.
  */
 export async function lockOldFactors(
@@ -125,14 +130,18 @@ export async function lockOldFactors(
 ): Promise<FactorSecret[]> {
   let query = db
     .selectFrom('second_factor')
-    .select(['user_id', 'secret'])
+    .select(['user_id', 'secret', 'practice_id'])
     .where(sql<boolean>`substring(secret from 1 for ${SEALED_MARK.length}) <> ${Buffer.from(SEALED_MARK)}`)
     .orderBy('user_id')
     .limit(limit)
     .forUpdate()
     .skipLocked();
   if (after !== undefined) query = query.where('user_id', '>', after);
-  return (await query.execute()).map(({ user_id, secret }) => ({ userId: user_id, secret }));
+  return (await query.execute()).map((row) => ({
+    userId: row.user_id,
+    secret: row.secret,
+    practiceId: row.practice_id,
+  }));
 }
 
 /** Stores the secrets of locked factors in another form. */

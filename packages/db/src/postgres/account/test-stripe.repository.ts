@@ -91,7 +91,8 @@ export async function listTestSubscriptions(db: Kysely<DB>): Promise<TestSubscri
   const rows = await db
     .selectFrom('subscription')
     .innerJoin('test_stripe_object', 'test_stripe_object.id', 'subscription.provider_id')
-    .innerJoin('user', 'user.id', 'subscription.practice_id')
+    .innerJoin('practice', 'practice.id', 'subscription.practice_id')
+    .innerJoin('user', 'user.id', 'practice.owner_id')
     .leftJoin('payment_method', (join) =>
       join.onRef('payment_method.practice_id', '=', 'subscription.practice_id').on('is_default', '=', true),
     )

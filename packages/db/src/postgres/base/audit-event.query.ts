@@ -4,8 +4,9 @@ import {
   type AuditFilter,
 } from '@bedside/contracts/base/audit/audit.schema';
 import type { PatientId, PracticeId } from '@bedside/contracts/kit/ids';
-import type { Kysely, Selectable } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import type { AuditEvent as AuditEventTable, DB } from '../../generated/postgres';
+import { ownerOf } from '../home-of';
 import type { AuditRow } from './audit-event.repository';
 
 /** What is done to all patients at once, and so to each of them. A list may have named any of them. */
@@ -36,7 +37,7 @@ export async function listAuditRows(
     .leftJoin('user as colleague', (join) =>
       join
         .onRef('colleague.id', '=', 'audit_event.actor_id')
-        .onRef('colleague.id', '<>', 'audit_event.account_id'),
+        .on('colleague.id', '<>', ownerOf(sql.ref('audit_event.account_id'))),
     )
     .selectAll('audit_event')
     .select(['patient.first_name', 'patient.last_name'])

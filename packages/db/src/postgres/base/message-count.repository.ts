@@ -119,7 +119,7 @@ async function countNewRecipients(
   return new Map(rows.map((row) => [row.channel, row.new_recipients]));
 }
 
-/** A day is 24 hours from the creation of the account, not a date (docs/decisions/024-new-accounts.md). */
+/** A day is 24 hours from the creation of the practice, not a date (docs/decisions/024-new-accounts.md). */
 export async function findAccountDay(
   db: Kysely<DB>,
   scope: PracticeScope,
@@ -127,7 +127,7 @@ export async function findAccountDay(
 ): Promise<AccountDay | undefined> {
   const { rows } = await sql<AccountDay>`
     select account.day, created_at + (account.day + 1) * ${DAY} as until
-    from "user", lateral (
+    from practice, lateral (
       select greatest(0, floor(extract(epoch from ${at}::timestamptz - created_at) / 86400)::int) as day
     ) account
     where id = ${scope.practiceId}::uuid`.execute(db);

@@ -12,7 +12,7 @@ export async function findPracticeKey(
   const row = await db
     .selectFrom('practice_key')
     .select(['ring_key_id', 'wrapped'])
-    .where('user_id', '=', practiceId)
+    .where('practice_id', '=', practiceId)
     .executeTakeFirst();
   return row && { practiceId, ringKeyId: row.ring_key_id, wrapped: row.wrapped };
 }
@@ -21,8 +21,8 @@ export async function findPracticeKey(
 export async function insertPracticeKey(db: Kysely<DB>, key: WrappedKey): Promise<void> {
   await db
     .insertInto('practice_key')
-    .values({ user_id: key.practiceId, ring_key_id: key.ringKeyId, wrapped: key.wrapped })
-    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .values({ practice_id: key.practiceId, ring_key_id: key.ringKeyId, wrapped: key.wrapped })
+    .onConflict((conflict) => conflict.column('practice_id').doNothing())
     .execute();
 }
 
@@ -34,14 +34,14 @@ export async function lockPracticeKeysOf(
 ): Promise<WrappedKey[]> {
   const rows = await db
     .selectFrom('practice_key')
-    .select(['user_id', 'ring_key_id', 'wrapped'])
+    .select(['practice_id', 'ring_key_id', 'wrapped'])
     .where('ring_key_id', 'in', [...ringKeyIds])
     .limit(limit)
     .forUpdate()
     .skipLocked()
     .execute();
   return rows.map((row) => ({
-    practiceId: row.user_id,
+    practiceId: row.practice_id,
     ringKeyId: row.ring_key_id,
     wrapped: row.wrapped,
   }));
@@ -54,8 +54,8 @@ export async function rewrapPracticeKeys(db: Kysely<DB>, keys: readonly WrappedK
     from unnest(
       ${sql.val(keys.map(({ practiceId }) => practiceId))}::uuid[],
       ${sql.val(keys.map(({ ringKeyId }) => ringKeyId))}::text[],
-      ${sql.val(keys.map(({ wrapped }) => wrapped))}::bytea[]) as given (user_id, ring_key_id, wrapped)
-    where practice_key.user_id = given.user_id`.execute(db);
+      ${sql.val(keys.map(({ wrapped }) => wrapped))}::bytea[]) as given (practice_id, ring_key_id, wrapped)
+    where practice_key.practice_id = given.practice_id`.execute(db);
 }
 
 /** One practice's key for each key of the installation that encrypts some. */
@@ -63,11 +63,11 @@ export async function sampleWrappedKeys(db: Kysely<DB>): Promise<WrappedKey[]> {
   const rows = await db
     .selectFrom('practice_key')
     .distinctOn('ring_key_id')
-    .select(['user_id', 'ring_key_id', 'wrapped'])
+    .select(['practice_id', 'ring_key_id', 'wrapped'])
     .orderBy('ring_key_id')
     .execute();
   return rows.map((row) => ({
-    practiceId: row.user_id,
+    practiceId: row.practice_id,
     ringKeyId: row.ring_key_id,
     wrapped: row.wrapped,
   }));

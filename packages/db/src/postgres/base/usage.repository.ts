@@ -1,6 +1,6 @@
 import type { PlanId } from '@bedside/contracts/account/billing/billing.schema';
 import { holdingStatuses } from '@bedside/contracts/account/billing/billing-status.rules';
-import { practiceOf, ownerOf, type PracticeId, type PracticeScope } from '@bedside/contracts/kit/ids';
+import type { PracticeId, PracticeScope } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 
@@ -161,7 +161,7 @@ export async function addMediaTime(
   const [day, month] = [at.toISOString().slice(0, 10), `${at.toISOString().slice(0, 7)}-01`];
   await sql`
     insert into usage (practice_id, media_day, media_day_ms, media_month, media_month_ms)
-    select id, ${day}::date, ${ms}::bigint, ${month}::date, ${ms}::bigint from "user" where id = ${practiceId}::uuid
+    select id, ${day}::date, ${ms}::bigint, ${month}::date, ${ms}::bigint from practice where id = ${practiceId}::uuid
     on conflict (practice_id) do update set
       media_day = excluded.media_day, media_month = excluded.media_month,
       media_day_ms = excluded.media_day_ms
@@ -172,15 +172,15 @@ export async function addMediaTime(
   );
 }
 
-/** The doctors after this one, by id, for going through all of them. */
+/** The practices after this one, by id, for going through all of them. */
 export async function listPracticesAfter(
   db: Kysely<DB>,
   after: PracticeId | undefined,
   limit: number,
 ): Promise<PracticeId[]> {
-  let query = db.selectFrom('user').select('id').orderBy('id').limit(limit);
-  if (after !== undefined) query = query.where('id', '>', ownerOf(after));
-  return (await query.execute()).map(({ id }) => practiceOf(id));
+  let query = db.selectFrom('practice').select('id').orderBy('id').limit(limit);
+  if (after !== undefined) query = query.where('id', '>', after);
+  return (await query.execute()).map(({ id }) => id);
 }
 
 /** Notes that the plan ended. @returns when that was noted first, and whether it was now */

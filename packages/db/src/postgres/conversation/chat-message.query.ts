@@ -4,6 +4,7 @@ import type { LinkId, PatientId, ShareId, UserId, VideoId } from '@bedside/contr
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import type { ChatAttachmentRow } from './chat-attachment.repository';
+import { ownerOf } from '../home-of';
 import { attachmentsOf } from './chat-attachments-of';
 import { isInThread, ownShareFirst, type ChatThread } from './chat-thread';
 import { runPrepared } from '../prepared-statement';
@@ -106,7 +107,7 @@ export async function listMessageRows(
       case message.author when 'doctor' then message.read_at is not null
         else message.position <= chat.doctor_read end as is_read,
       title.name as writer_title, writer.first_name as writer_first_name, writer.last_name as writer_last_name,
-      case when writer.id = chat.practice_id then 'owner' else practice_member.role end as writer_role,
+      case when writer.id = ${ownerOf(sql.ref('chat.practice_id'))} then 'owner' else practice_member.role end as writer_role,
       (select json_build_object('id', id, 'position', position, 'author', author, 'text', text) from chat_message as quoted
         where quoted.patient_id = message.patient_id and quoted.position = message.reply_to) as quote,
       (select json_build_object('videoId', answering.id, 'title', answering.title, 'shareLinkId', (

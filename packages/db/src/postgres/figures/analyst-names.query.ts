@@ -8,7 +8,7 @@ import { copyOut } from '../copy-out';
 const VIDEO_NAMES = `
   SELECT video.practice_id, video.id AS video_id, coalesce(video.title, '') AS video,
     coalesce(title.name, '') AS doctor_title, coalesce(area_practice.name, '') AS area_of_practice
-  FROM video JOIN "user" ON "user".id = video.practice_id
+  FROM video JOIN practice ON practice.id = video.practice_id JOIN "user" ON "user".id = practice.owner_id
     LEFT JOIN title ON title.id = "user".title_id
     LEFT JOIN area_practice ON area_practice.id = "user".area_practice_id`;
 

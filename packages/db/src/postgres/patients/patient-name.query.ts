@@ -1,6 +1,7 @@
-import { ownerOf, type PracticeScope } from '@bedside/contracts/kit/ids';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
+import { ownerOf } from '../home-of';
 
 export type NamedPerson = { firstName: string; lastName: string };
 

@@ -76,7 +76,8 @@ export async function findFormPatient(
 ): Promise<{ firstName: string; lastName: string; practiceId: PracticeId; doctorEmail: string } | undefined> {
   const row = await db
     .selectFrom('patient')
-    .innerJoin('user', 'user.id', 'patient.practice_id')
+    .innerJoin('practice', 'practice.id', 'patient.practice_id')
+    .innerJoin('user', 'user.id', 'practice.owner_id')
     .select(['patient.first_name', 'patient.last_name', 'patient.practice_id', 'user.email'])
     .where('patient.id', '=', id)
     .executeTakeFirst();

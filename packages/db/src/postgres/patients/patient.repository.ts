@@ -7,7 +7,6 @@ import type { DB } from '../../generated/postgres';
 import { givenLinks, type GivenLink } from '../given-links';
 import { usedBefore } from '../link-use';
 import { isRestorable, isStill, isUnused } from './import-undo.query';
-import { madeBy } from '../made-by';
 import { patientColumns, toPatient } from './patient.query';
 
 export type PatientDetails = {
@@ -118,7 +117,7 @@ export async function insertOrFindPatient(
 const valuesOf = (scope: PracticeScope, patient: NewPatient) => ({
   link_id: patient.linkId,
   practice_id: scope.practiceId,
-  made_by: madeBy(scope),
+  made_by: scope.colleagueId,
   first_name: patient.firstName,
   last_name: patient.lastName,
   gender: patient.gender,

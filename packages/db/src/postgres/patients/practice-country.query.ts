@@ -1,6 +1,7 @@
-import { ownerOf, type LinkId, type PracticeId } from '@bedside/contracts/kit/ids';
+import type { LinkId, PracticeId } from '@bedside/contracts/kit/ids';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
+import { ownerOf } from '../home-of';
 
 /** The country of a practice's phones, by the practice or by the link of its doctor; undefined without such a doctor. */
 export async function findPracticeCountry(

@@ -85,10 +85,12 @@ export async function listAccessEvents(
 /** Who opens what the practice has: its owner, then everybody who works in it. */
 export async function listPeople(db: Kysely<DB>, scope: PracticeScope): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select trim(first_name || ' ' || last_name) as name from "user"
-    left join practice_member as joined on joined.user_id = "user".id and joined.practice_id = ${scope.practiceId}::uuid
-    where "user".id = ${scope.practiceId}::uuid or joined.user_id is not null
-    order by "user".id <> ${scope.practiceId}::uuid, joined.joined_at`.execute(db);
+    select trim(first_name || ' ' || last_name) as name from practice
+    left join practice_member as joined on joined.practice_id = practice.id
+    join "user" on "user".id in (practice.owner_id, joined.user_id)
+    where practice.id = ${scope.practiceId}::uuid
+    group by "user".id, practice.owner_id
+    order by "user".id <> practice.owner_id, min(joined.joined_at)`.execute(db);
   return rows.map(({ name }) => name);
 }
 

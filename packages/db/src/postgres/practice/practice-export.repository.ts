@@ -1,10 +1,4 @@
-import {
-  ownerOf,
-  type PatientId,
-  type PracticeScope,
-  type UserId,
-  type VideoId,
-} from '@bedside/contracts/kit/ids';
+import type { PatientId, PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { scopeOfRow } from '../row-scope';
@@ -20,19 +14,19 @@ export async function insertPracticeExport(
     .execute();
 }
 
-/** Uses a token up. @returns whose account it opens; undefined for an unknown, used or expired one */
+/** Uses a token up. @returns the right to the practice that it opens; undefined for an unknown, used or expired one */
 export async function takePracticeExport(
   db: Kysely<DB>,
   tokenHash: string,
   now: Date,
-): Promise<{ userId: UserId; scope: PracticeScope } | undefined> {
+): Promise<PracticeScope | undefined> {
   const row = await db
     .deleteFrom('practice_export')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .returning('practice_id')
     .executeTakeFirst();
-  return row && { userId: ownerOf(row.practice_id), scope: scopeOfRow(row) };
+  return row && scopeOfRow(row);
 }
 
 export async function deleteExpiredExports(db: Kysely<DB>, now: Date): Promise<void> {

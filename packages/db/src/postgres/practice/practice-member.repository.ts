@@ -1,6 +1,6 @@
 import type { ColleagueRole } from '@bedside/contracts/account/user/user-role.rules';
 import type { Colleague, Made } from '@bedside/contracts/practice/colleague/colleague.schema';
-import { ownerOf, type PracticeId, type PracticeScope, type UserId } from '@bedside/contracts/kit/ids';
+import type { PracticeId, PracticeScope, UserId } from '@bedside/contracts/kit/ids';
 import { fullNameOf } from '@bedside/contracts/account/user/user.rules';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
@@ -12,7 +12,7 @@ const nameOf = ({ first_name, last_name, title }: NameParts) =>
 
 /** Lets nobody else change who belongs to the practice until the commit. */
 export async function lockPractice(db: Kysely<DB>, practiceId: PracticeId): Promise<void> {
-  await sql`select 1 from "user" where id = ${practiceId}::uuid for no key update`.execute(db);
+  await sql`select 1 from practice where id = ${practiceId}::uuid for no key update`.execute(db);
 }
 
 /** Everybody of the practice besides its owner, in the order in which they joined. */
@@ -63,7 +63,8 @@ export async function findMaker(
     select "user".first_name, "user".last_name, title.name as title, made.made_by is null
       and not exists (select 1 from practice_member where practice_id = ${scope.practiceId}::uuid) as is_alone
     from ${sql.table(of)} as made
-    join "user" on "user".id = coalesce(made.made_by, made.practice_id)
+    join practice on practice.id = made.practice_id
+    join "user" on "user".id = coalesce(made.made_by, practice.owner_id)
     left join title on title.id = "user".title_id
     where made.id = ${id}::uuid and made.practice_id = ${scope.practiceId}::uuid`.execute(db);
   const [row] = rows;
@@ -84,7 +85,8 @@ export async function findJoinedPractice(
     select practice_member.practice_id, "user".first_name, "user".last_name, title.name as title,
       "user".deactivated_at is not null as is_closed, "user".erase_at
     from practice_member
-    join "user" on "user".id = practice_member.practice_id
+    join practice on practice.id = practice_member.practice_id
+    join "user" on "user".id = practice.owner_id
     left join title on title.id = "user".title_id
     where practice_member.user_id = ${userId}::uuid`.execute(db);
   const [row] = rows;
@@ -150,11 +152,11 @@ export async function deleteMember(db: Kysely<DB>, practiceId: PracticeId, userI
  * @returns false where they are not, any more
  */
 export async function holdMembership(tx: Kysely<DB>, scope: PracticeScope): Promise<boolean> {
-  if (scope.actorId === ownerOf(scope.practiceId)) return true;
+  if (scope.colleagueId === null) return true;
   const row = await tx
     .selectFrom('practice_member')
     .select('user_id')
-    .where('user_id', '=', scope.actorId)
+    .where('user_id', '=', scope.colleagueId)
     .where('practice_id', '=', scope.practiceId)
     .where('role', '=', 'doctor')
     .forShare()

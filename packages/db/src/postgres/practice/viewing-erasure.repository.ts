@@ -22,11 +22,11 @@ export async function listErasingPractices(
   rows: number,
 ): Promise<PracticeScope[]> {
   const found = await sql<{ practice_id: PracticeId }>`
-    select id as practice_id from "user"
-    where (viewing_months is not null or exists (select from viewing_erasure where practice_id = "user".id))
+    select id as practice_id from practice
+    where (viewing_months is not null or exists (select from viewing_erasure where practice_id = practice.id))
       and ${after === undefined ? sql`true` : sql`id > ${after}::uuid`}
     order by id limit ${rows}`.execute(db);
-  return found.rows.map(scopeOfRow);
+  return found.rows.map((row) => scopeOfRow(row));
 }
 
 /**

@@ -114,7 +114,8 @@ export async function findDeliveryToSend(
     .selectFrom('delivery')
     .innerJoin('share', 'share.id', 'delivery.share_id')
     .innerJoin('patient', 'patient.id', 'share.patient_id')
-    .innerJoin('user as practice', 'practice.id', 'patient.practice_id')
+    .innerJoin('practice', 'practice.id', 'patient.practice_id')
+    .innerJoin('user as owner', 'owner.id', 'practice.owner_id')
     .innerJoin('user', (join) => join.on('user.id', '=', doctorOfShare))
     .leftJoin('title', 'title.id', 'user.title_id')
     .select((eb) => [

@@ -11,7 +11,6 @@ import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
 import { anyOf } from '../any-of';
 import { doctorOfPlaylist } from '../doctor-of';
 import type { DB } from '../../generated/postgres';
-import { madeBy } from '../made-by';
 import { containing, contains, matchFilter } from '../match-filter';
 
 export type PlaylistRow = {
@@ -160,7 +159,7 @@ export async function insertPlaylist(
     .values({
       link_id: playlist.linkId,
       practice_id: scope.practiceId,
-      made_by: madeBy(scope),
+      made_by: scope.colleagueId,
       name: playlist.name,
       category_id: playlist.categoryId,
     })

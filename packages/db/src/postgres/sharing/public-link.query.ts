@@ -73,7 +73,8 @@ function toPublicVideo(row: SelectedVideo): PublicVideoRow {
 export async function findPublicVideo(db: Kysely<DB>, linkId: LinkId): Promise<PublicVideoRow | undefined> {
   const row = await db
     .selectFrom('video')
-    .innerJoin('user', 'user.id', 'video.practice_id')
+    .innerJoin('practice', 'practice.id', 'video.practice_id')
+    .innerJoin('user', 'user.id', 'practice.owner_id')
     .select(columns)
     .where('video.link_id', '=', linkId)
     .where('user.deactivated_at', 'is', null)
@@ -90,7 +91,8 @@ export async function findRecallingDoctor(
 ): Promise<{ practiceId: PracticeId; doctorId: UserId } | undefined> {
   const row = await db
     .selectFrom('video')
-    .innerJoin('user', 'user.id', 'video.practice_id')
+    .innerJoin('practice', 'practice.id', 'video.practice_id')
+    .innerJoin('user', 'user.id', 'practice.owner_id')
     .select(['video.practice_id', doctorOfVideo.as('doctor_id')])
     .where('video.link_id', '=', linkId)
     .where('video.recalled_at', 'is not', null)
@@ -118,7 +120,8 @@ export async function findPublicPlaylist(
 > {
   const row = await db
     .selectFrom('playlist')
-    .innerJoin('user', 'user.id', 'playlist.practice_id')
+    .innerJoin('practice', 'practice.id', 'playlist.practice_id')
+    .innerJoin('user', 'user.id', 'practice.owner_id')
     .leftJoin('playlist_category', 'playlist_category.id', 'playlist.category_id')
     .select([
       'playlist.id',

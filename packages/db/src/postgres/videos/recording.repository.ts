@@ -7,7 +7,6 @@ import type {
 } from '@bedside/contracts/videos/recording/recording.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
-import { madeBy } from '../made-by';
 import { scopeOfRow } from '../row-scope';
 
 export type RecordingRow = {
@@ -104,7 +103,7 @@ export async function insertRecording(
     .values({
       id: recording.id,
       practice_id: scope.practiceId,
-      made_by: madeBy(scope),
+      made_by: scope.colleagueId,
       upload_id: recording.uploadId,
       type: recording.type,
       time_zone: recording.timeZone,
@@ -135,7 +134,7 @@ export async function listRecordingRows(
 ): Promise<RecordingRow[]> {
   const rows = await select(db)
     .where('practice_id', '=', scope.practiceId)
-    .where('made_by', 'is not distinct from', madeBy(scope))
+    .where('made_by', 'is not distinct from', scope.colleagueId)
     .where('status', 'in', [...statuses])
     .where('saved_bytes', '>', 0)
     .orderBy('started_at', 'desc')
@@ -177,7 +176,7 @@ export async function countGrantedTakes(db: Kysely<DB>, scope: PracticeScope): P
     .selectFrom('recording')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('practice_id', '=', scope.practiceId)
-    .where('made_by', 'is not distinct from', madeBy(scope))
+    .where('made_by', 'is not distinct from', scope.colleagueId)
     .where('status', 'in', ['recording', 'kept'])
     .where('granted_bytes', '>', 0)
     .executeTakeFirstOrThrow();

@@ -1,6 +1,7 @@
-import { practiceOf, type PracticeScope, type UserId, type VideoId } from '@bedside/contracts/kit/ids';
+import type { PracticeId, PracticeScope, UserId, VideoId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
+import { homeOf } from '../home-of';
 import { scopeOfRow } from '../row-scope';
 
 /** A video that still has to be copied. `home` is the right to the practice that the receiver owns. */
@@ -38,8 +39,10 @@ export async function findTakenVideo(
     storage_key: string;
     name: string;
     title: string | null;
+    practice_id: PracticeId;
   }>`
-    select taken_video.video_id, video_file.storage_key, video_file.name, video.title from taken_video
+    select taken_video.video_id, video_file.storage_key, video_file.name, video.title,
+      ${homeOf(userId)} as practice_id from taken_video
     join video on video.id = taken_video.video_id
     join video_file on video_file.video_id = video.id and video_file.kind = 'playback'
     where taken_video.user_id = ${userId}::uuid and copy_id is null and not is_told
@@ -49,7 +52,7 @@ export async function findTakenVideo(
   return (
     row && {
       videoId: row.video_id,
-      home: scopeOfRow({ practice_id: practiceOf(userId) }),
+      home: scopeOfRow(row),
       storageKey: row.storage_key,
       fileName: row.name,
       title: row.title,

@@ -9,7 +9,6 @@ import type {
 import { sql, type Kysely } from 'kysely';
 import { anyOf } from '../any-of';
 import type { DB } from '../../generated/postgres';
-import { madeBy } from '../made-by';
 import { planOf } from '../base/usage.repository';
 import type { StoryboardLayout } from './video.query';
 
@@ -24,7 +23,7 @@ export async function insertVideo(
     .values({
       link_id: video.linkId,
       practice_id: scope.practiceId,
-      made_by: madeBy(scope),
+      made_by: scope.colleagueId,
       title: video.title,
       folder_id: video.folderId,
       status: 'processing',
@@ -55,7 +54,7 @@ export async function insertReadyVideo(
     .values({
       link_id: video.linkId,
       practice_id: scope.practiceId,
-      made_by: madeBy(scope),
+      made_by: scope.colleagueId,
       title: video.title,
       status: video.status,
       script: video.script,

@@ -1,6 +1,6 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { deleteOtherSessions } from '@bedside/db/postgres/account/session.repository';
-import { raiseMediaEpoch } from '@bedside/db/postgres/account/user/user.repository';
+import { raiseMediaEpoch } from '@bedside/db/postgres/account/user/user-media-epoch.repository';
 import type { Deps } from '../../../deps';
 import type { Member } from '../../../kit/actor';
 import { recordAudit } from '../../base/audit/record-audit';

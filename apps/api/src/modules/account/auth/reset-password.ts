@@ -2,13 +2,13 @@ import { NO_ACCOUNT } from '@bedside/contracts/base/audit/audit.rules';
 import type { ResetPasswordInput, ResetPasswordResult } from '@bedside/contracts/account/auth/auth.schema';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import {
-  findMediaEpoch,
   findUserByEmail,
   markEmailVerified,
   updatePasswordHash,
 } from '@bedside/db/postgres/account/user/user.repository';
 import { listPasskeys } from '@bedside/db/postgres/account/passkey.repository';
 import { deleteSessions } from '@bedside/db/postgres/account/session.repository';
+import { findMediaEpoch } from '@bedside/db/postgres/account/user/user-media-epoch.repository';
 import type { Deps } from '../../../deps';
 import type { Visitor } from '../../../kit/actor';
 import { recordAudit } from '../../base/audit/record-audit';

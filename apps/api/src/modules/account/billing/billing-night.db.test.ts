@@ -107,7 +107,7 @@ describe('charges and invoices', () => {
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
     expect(mail?.text).toContain(
-      `${doctor.actor.userId}, charge ch_stray: charged 5000, invoiced 0, returned 0, credited 0`,
+      `${doctor.actor.scope.practiceId}, charge ch_stray: charged 5000, invoiced 0, returned 0, credited 0`,
     );
     // A difference of another amount is another one; one that was given back is none.
     world().store.put('charge', { ...stray, amount_captured: 6_000, payment_intent: 'pi_by_hand' });

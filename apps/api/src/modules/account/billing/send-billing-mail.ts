@@ -1,4 +1,3 @@
-import { ownerOf } from '@bedside/contracts/kit/ids';
 import type { IssuedInvoice } from '@bedside/contracts/account/billing/billing-invoice.schema';
 import { vatOf } from '@bedside/contracts/account/billing/billing-vat.rules';
 import { isPaymentDue } from '@bedside/contracts/account/billing/billing-status.rules';
@@ -12,7 +11,7 @@ import { findCreditNote } from '@bedside/db/postgres/account/credit-note.reposit
 import { findDoctorMailSettings } from '@bedside/db/postgres/account/doctor-mail.repository';
 import { findInvoice } from '@bedside/db/postgres/account/invoice.repository';
 import { findSubscription } from '@bedside/db/postgres/account/subscription.repository';
-import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
+import { findOwner } from '@bedside/db/postgres/account/user/user.repository';
 import type { Deps } from '../../../deps';
 import type { Database } from '../../../ports/database';
 import type { MailAttachment } from '../../../ports/mailer';
@@ -35,7 +34,7 @@ type Paper = Words & { attachment: MailAttachment };
 export async function sendBillingMail(deps: MailDeps, mailId: string): Promise<void> {
   const mail = await findBillingMail(deps.db, mailId);
   if (!mail) return;
-  const user = await findUserById(deps.db, ownerOf(mail.practiceId));
+  const user = await findOwner(deps.db, mail.practiceId);
   // The page is drawn before the transaction, which holds its row only for a moment.
   const paper = user && (await isWanted(deps, mail)) ? await writePaper(deps, mail) : undefined;
   const url = `${deps.publicUrl()}/settings/billing`;
@@ -43,7 +42,7 @@ export async function sendBillingMail(deps: MailDeps, mailId: string): Promise<v
     if (!(await takeBillingMail(tx, mailId)) || !user) return;
     if (paper) {
       const button = { label: billingWords('invoiceMail.button'), url };
-      const doctor = { id: ownerOf(mail.practiceId), email: user.email };
+      const doctor = { settingsOf: mail.practiceId, email: user.email };
       await queueDoctorMail(deps, tx, doctor, { turnsOff: { kind: 'invoices' }, ...paper, button });
     }
     if (!('subscriptionId' in mail.subject)) return;

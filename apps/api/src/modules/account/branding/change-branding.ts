@@ -25,6 +25,6 @@ export async function changeBranding(
     await putBranding(tx, doctor.scope, input);
     return getBranding({ ...deps, db: tx }, doctor);
   });
-  await deps.bus.publish({ topic: 'user-changed', userId: doctor.scope.practiceId });
+  await deps.bus.publish({ topic: 'practice-changed', practiceId: doctor.scope.practiceId });
   return branding;
 }

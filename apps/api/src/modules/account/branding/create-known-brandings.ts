@@ -7,7 +7,7 @@ type KnownBranding = BrandingRow & { practiceId: PracticeId };
 export type KnownBrandings = {
   /** The branding of the doctor with this link; undefined without such a doctor. */
   get(doctorLinkId: string): Promise<BrandingRow | undefined>;
-  forget(userId: string): void;
+  forget(practiceId: PracticeId): void;
 };
 
 /** A change in another process without a notice is visible after this long. */
@@ -24,6 +24,6 @@ export function createKnownBrandings(
       const link = linkIdSchema.safeParse(doctorLinkId);
       return link.success ? known.get(link.data) : undefined;
     },
-    forget: (userId) => known.forgetWhere(({ practiceId }) => practiceId === userId),
+    forget: (changed) => known.forgetWhere(({ practiceId }) => practiceId === changed),
   };
 }

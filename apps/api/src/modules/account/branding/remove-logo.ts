@@ -15,6 +15,6 @@ export async function removeLogo(
     if (before !== null) await noteForRemoval(tx, [before]);
     return getBranding({ ...deps, db: tx }, doctor);
   });
-  await deps.bus.publish({ topic: 'user-changed', userId: doctor.scope.practiceId });
+  await deps.bus.publish({ topic: 'practice-changed', practiceId: doctor.scope.practiceId });
   return branding;
 }

@@ -1,4 +1,3 @@
-import { practiceOf } from '@bedside/contracts/kit/ids';
 import { CHAT_NOTICE_PAUSE_MS } from '@bedside/contracts/conversation/chat/chat.rules';
 import type {
   ChangeDoctorMailInput,
@@ -10,7 +9,7 @@ import {
   setDoctorMailSettings,
 } from '@bedside/db/postgres/account/doctor-mail.repository';
 import type { Deps } from '../../../deps';
-import type { DoctorActor } from '../../../kit/actor';
+import { ownPracticeOf, type DoctorActor } from '../../../kit/actor';
 import { recordAudit } from '../../base/audit/record-audit';
 
 /**
@@ -24,10 +23,10 @@ export function changeMailSettings(
 ): Promise<DoctorMailSettings> {
   return deps.db.transaction().execute(async (tx) => {
     const now = new Date(deps.clock());
-    const { timeZone: before } = await findDoctorMailSettings(tx, practiceOf(doctor.userId));
-    const settings = await setDoctorMailSettings(tx, practiceOf(doctor.userId), { ...input, now });
-    if (settings.timeZone !== before)
-      await replanNotices(tx, practiceOf(doctor.userId), { now, pauseMs: CHAT_NOTICE_PAUSE_MS });
+    const home = ownPracticeOf(doctor);
+    const { timeZone: before } = await findDoctorMailSettings(tx, home);
+    const settings = await setDoctorMailSettings(tx, home, { ...input, now });
+    if (settings.timeZone !== before) await replanNotices(tx, home, { now, pauseMs: CHAT_NOTICE_PAUSE_MS });
     await recordAudit(tx, doctor.scope.practiceId, doctor, {
       action: 'settings.changed',
       object: ['user', doctor.userId],

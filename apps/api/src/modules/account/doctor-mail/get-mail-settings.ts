@@ -1,10 +1,9 @@
-import { practiceOf } from '@bedside/contracts/kit/ids';
 import type { DoctorMailSettings } from '@bedside/contracts/account/doctor-mail/doctor-mail.schema';
 import { findDoctorMailSettings } from '@bedside/db/postgres/account/doctor-mail.repository';
 import type { Deps } from '../../../deps';
-import type { DoctorActor } from '../../../kit/actor';
+import { ownPracticeOf, type DoctorActor } from '../../../kit/actor';
 
 /** Which mails the doctor gets about patients. */
 export function getMailSettings(deps: Pick<Deps, 'db'>, doctor: DoctorActor): Promise<DoctorMailSettings> {
-  return findDoctorMailSettings(deps.db, practiceOf(doctor.userId));
+  return findDoctorMailSettings(deps.db, ownPracticeOf(doctor));
 }

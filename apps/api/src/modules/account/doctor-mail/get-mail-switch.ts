@@ -1,8 +1,8 @@
 import { isMailOn, type MailSwitch } from '@bedside/contracts/account/doctor-mail/doctor-mail.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { ownerOf, type PracticeId } from '@bedside/contracts/kit/ids';
+import type { PracticeId } from '@bedside/contracts/kit/ids';
 import { findDoctorMailSettings } from '@bedside/db/postgres/account/doctor-mail.repository';
-import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
+import { findPractice } from '@bedside/db/postgres/practice/practice/practice.repository';
 import type { Deps } from '../../../deps';
 
 /**
@@ -17,7 +17,7 @@ export async function getMailSwitch(
   token: string,
 ): Promise<{ practiceId: PracticeId; isOn: boolean }> {
   const practiceId = deps.sealedIds.open(`mail-${mails.kind}`, token) as PracticeId | undefined;
-  if (!practiceId || !(await findUserById(deps.db, ownerOf(practiceId)))) throw new AppError('not-found');
+  if (!practiceId || !(await findPractice(deps.db, practiceId))) throw new AppError('not-found');
   const settings = await findDoctorMailSettings(deps.db, practiceId);
   return { practiceId, isOn: isMailOn(settings, mails) };
 }

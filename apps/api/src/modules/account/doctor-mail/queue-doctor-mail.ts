@@ -22,12 +22,12 @@ type DoctorMail = Pick<MailParts, 'subject' | 'paragraphs' | 'button'> & {
 export async function queueDoctorMail(
   deps: Pick<Deps, 'jobs' | 'publicUrl' | 'sealedIds' | 'practiceTexts'>,
   tx: Database,
-  doctor: Pick<MailedDoctor, 'id' | 'email'>,
+  doctor: Pick<MailedDoctor, 'settingsOf' | 'email'>,
   { turnsOff, named, attachment, ...parts }: DoctorMail,
 ): Promise<void> {
   const { kind } = turnsOff;
   const about = kind === 'news' ? `news/${turnsOff.news.join('.')}` : kind;
-  const unsubscribeUrl = `${deps.publicUrl()}/unsubscribe/${about}/${deps.sealedIds.seal(`mail-${kind}`, doctor.id)}`;
+  const unsubscribeUrl = `${deps.publicUrl()}/unsubscribe/${about}/${deps.sealedIds.seal(`mail-${kind}`, doctor.settingsOf)}`;
   const footer = {
     text: doctorMailWords(`footer.${kind}`),
     link: { label: doctorMailWords('off'), url: unsubscribeUrl },

@@ -48,11 +48,11 @@ export async function sendSignMail(
       },
       named: { practiceId, patientId: patient.id },
     };
-    for (const { id, email, isOwner } of readers)
+    for (const { settingsOf, email, isOwner } of readers)
       await queueDoctorMail(
         deps,
         tx,
-        { id, email },
+        { settingsOf, email },
         { turnsOff: { kind: isOwner ? 'at-once' : 'joined' }, ...mail },
       );
   });

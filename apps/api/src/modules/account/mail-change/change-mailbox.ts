@@ -1,4 +1,4 @@
-import type { PracticeScope, UserId } from '@bedside/contracts/kit/ids';
+import type { UserId } from '@bedside/contracts/kit/ids';
 import { updateCustomerMailJob } from '@bedside/contracts/account/mail-change/mail-change.jobs';
 import { forgetEmailCodes } from '@bedside/db/postgres/account/email-code.repository';
 import { deleteMailChange } from '@bedside/db/postgres/account/mail-change.repository';
@@ -6,6 +6,7 @@ import { endMailReturns, isMailboxReserved } from '@bedside/db/postgres/account/
 import { lockMailboxes, replaceEmail } from '@bedside/db/postgres/account/user/user-mail.repository';
 import { forgetMailboxProof } from '@bedside/db/postgres/account/mailbox-proof.repository';
 import { findPaymentCustomer } from '@bedside/db/postgres/account/payment-customer.repository';
+import { listOwnPractices } from '@bedside/db/postgres/practice/practice/practice.repository';
 import type { Deps } from '../../../deps';
 import type { Database } from '../../../ports/database';
 
@@ -18,7 +19,7 @@ export async function changeMailbox(
   deps: Pick<Deps, 'clock' | 'jobs'>,
   tx: Database,
   userId: UserId,
-  { from, to }: { from: { mailbox: string; scope: PracticeScope }; to: { email: string; mailbox: string } },
+  { from, to }: { from: { mailbox: string }; to: { email: string; mailbox: string } },
 ): Promise<boolean> {
   const mailboxes = [from.mailbox, to.mailbox];
   await lockMailboxes(tx, mailboxes);
@@ -30,7 +31,9 @@ export async function changeMailbox(
     await forgetEmailCodes(tx, mailbox);
     await forgetMailboxProof(tx, mailbox);
   }
-  const customerId = await findPaymentCustomer(tx, from.scope);
-  if (customerId !== undefined) await deps.jobs.add(tx, updateCustomerMailJob, { userId, customerId });
+  for (const practice of await listOwnPractices(tx, userId)) {
+    const customerId = await findPaymentCustomer(tx, practice);
+    if (customerId !== undefined) await deps.jobs.add(tx, updateCustomerMailJob, { userId, customerId });
+  }
   return true;
 }

@@ -9,9 +9,9 @@ import {
   findCredentials,
   findUserById,
   lockUser,
-  raiseMediaEpoch,
   type Credentials,
 } from '@bedside/db/postgres/account/user/user.repository';
+import { raiseMediaEpoch } from '@bedside/db/postgres/account/user/user-media-epoch.repository';
 import type { Deps } from '../../../deps';
 import type { Member } from '../../../kit/actor';
 import type { Database } from '../../../ports/database';

@@ -2,7 +2,11 @@ import type { RemovePasskeysInput } from '@bedside/contracts/account/auth/auth.s
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { deletePasskey } from '@bedside/db/postgres/account/passkey.repository';
 import { deleteSessions } from '@bedside/db/postgres/account/session.repository';
-import { findMediaEpoch, lockUser, raiseMediaEpoch } from '@bedside/db/postgres/account/user/user.repository';
+import { lockUser } from '@bedside/db/postgres/account/user/user.repository';
+import {
+  findMediaEpoch,
+  raiseMediaEpoch,
+} from '@bedside/db/postgres/account/user/user-media-epoch.repository';
 import type { Deps } from '../../../deps';
 import type { Visitor } from '../../../kit/actor';
 import { recordAudit } from '../../base/audit/record-audit';

@@ -249,22 +249,24 @@ describe('texts of a practice', () => {
     await query('delete from script_turn where id = $1', [id]);
   });
 
-  it('include secrets of second factors, those from before users had keys too', async () => {
-    const { userId } = doctor.actor;
+  it('include secrets of second factors, those from before practices had keys too', async () => {
+    const { userId, homeId } = doctor.actor;
     const secret = async () => {
       const [row] = await query<{ secret: Buffer }>('select secret from second_factor where user_id = $1', [
         userId,
       ]);
       return row?.secret ?? Buffer.alloc(0);
     };
-    const insert = 'insert into second_factor (user_id, secret) values ($1, $2)';
+    const insert = 'insert into second_factor (user_id, practice_id, secret) values ($1, $2, $3)';
     const old = await sealText(api.deps.hash('second-factor-key', userId), CANARY);
-    await query(insert, [userId, old]);
-    await query(insert, [(await signUpDoctor(api)).actor.userId, 'x']);
-    expect(await openFactor(api.deps, userId, await secret())).toBe(CANARY);
+    await query(insert, [userId, homeId, old]);
+    const { actor: other } = await signUpDoctor(api);
+    await query(insert, [other.userId, other.homeId, 'x']);
+    const opened = async () => openFactor(api.deps, userId, { secret: await secret(), practiceId: homeId });
+    expect(await opened()).toBe(CANARY);
     await convertPracticeTexts(processWith(true), 'sealed');
     expect((await secret()).equals(old)).toBe(false);
-    expect(await openFactor(api.deps, userId, await secret())).toBe(CANARY);
+    expect(await opened()).toBe(CANARY);
     expect(api.logged.join()).toContain('the secret of a second factor cannot be read');
   });
 });
@@ -291,7 +293,7 @@ describe('a backup from before a practice was erased', () => {
     await expect(readBack()).rejects.toThrow();
     await query(`insert into "user" select * from jsonb_populate_record(null::"user", $1)`, [share.user]);
     await expect(readBack()).rejects.toThrow();
-    expect(await query('select from practice_key where user_id = $1', [practiceId])).toHaveLength(1);
+    expect(await query('select from practice_key where practice_id = $1', [practiceId])).toHaveLength(1);
   });
 });
 

@@ -7,7 +7,7 @@ import { sealFactor } from '../second-factor/seal-factor';
 const BATCH = 200;
 
 /**
- * Encrypts secrets of second factors with their user's key where an earlier version used the installation's key.
+ * Encrypts secrets of second factors with the key of a practice where an earlier version used the installation's key.
  * @returns how many
  */
 export async function sealOldFactors(
@@ -20,10 +20,11 @@ export async function sealOldFactors(
     after = await deps.db.transaction().execute(async (tx) => {
       const factors = await lockOldFactors(tx, { after: from, limit: BATCH });
       const sealed = await Promise.all(
-        factors.map(async ({ userId, secret }) => {
+        factors.map(async ({ userId, ...factor }) => {
           try {
-            const plain = await openFactor(deps, userId, secret);
-            return { userId, secret: await sealFactor(deps, userId, plain) };
+            const plain = await openFactor(deps, userId, factor);
+            const { practiceId } = factor;
+            return { userId, ...(await sealFactor(deps, { userId, practiceId }, plain)) };
           } catch (error) {
             deps.log.error({ err: error, userId }, 'the secret of a second factor cannot be read');
             return undefined;

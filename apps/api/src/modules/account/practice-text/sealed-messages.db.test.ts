@@ -184,7 +184,7 @@ describe('a search in encrypted messages', () => {
     writeStoredRing(place, ring);
     now += 60_000 + KEY_DELAY_MS;
     await rewrapPracticeKeys(startProcess());
-    const [row] = await query('select ring_key_id as id from practice_key where user_id = $1', [
+    const [row] = await query('select ring_key_id as id from practice_key where practice_id = $1', [
       doctor.actor.userId,
     ]);
     expect(row).toEqual({ id });

@@ -31,7 +31,8 @@ export async function beginSecondFactor(
   const user = await findUserById(deps.db, userId);
   if (!user) throw new AppError('unauthenticated');
   const secret = new Secret({ size: SECRET_BYTES }).base32;
-  const isStored = await putSecondFactor(deps.db, userId, await sealFactor(deps, userId, secret));
+  const sealed = await sealFactor(deps, { userId, practiceId: user.practiceId }, secret);
+  const isStored = await putSecondFactor(deps.db, userId, sealed);
   if (!isStored) throw new AppError('second-factor.on-already');
   const url = totpOf(secret, user.email).toString();
   return { secret, url, picture: await QRCode.toDataURL(url, { margin: 4, width: 232 }) };

@@ -1,5 +1,6 @@
-import { practiceOf, type UserId } from '@bedside/contracts/kit/ids';
+import type { UserId } from '@bedside/contracts/kit/ids';
 import { SEALED_MARK, storedText } from '@bedside/db/postgres/base/stored-text';
+import type { SecondFactorRow } from '@bedside/db/postgres/account/second-factor.repository';
 import type { Deps } from '../../../deps';
 import { openSealedText } from '../../../kit/sealed-text';
 
@@ -7,11 +8,11 @@ import { openSealedText } from '../../../kit/sealed-text';
 export async function openFactor(
   deps: Pick<Deps, 'hash' | 'practiceTexts'>,
   userId: UserId,
-  sealed: Buffer,
+  { secret: sealed, practiceId }: Pick<SecondFactorRow, 'secret' | 'practiceId'>,
 ): Promise<string> {
   const text = sealed.toString('latin1');
-  const place = { practiceId: practiceOf(userId), column: 'second_factor.secret', id: userId } as const;
+  const place = { practiceId, column: 'second_factor.secret', id: userId } as const;
   if (text.startsWith(SEALED_MARK)) return deps.practiceTexts.open(place, storedText(text));
-  // Before users had keys, it was sealed with one that comes of the installation's.
+  // Before practices had keys, it was sealed with one that comes of the installation's.
   return openSealedText(deps.hash('second-factor-key', userId), sealed);
 }

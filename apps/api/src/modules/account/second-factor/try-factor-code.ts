@@ -61,7 +61,7 @@ async function isRightCode(
   if (!factor) return false;
   const digits = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(digits)) return useRecoveryCode(deps.db, userId, hashRecoveryCode(deps, userId, code));
-  const totp = totpOf(await openFactor(deps, userId, factor.secret));
+  const totp = totpOf(await openFactor(deps, userId, factor));
   const timestamp = deps.clock();
   const delta = totp.validate({ token: digits, timestamp, window: WINDOW });
   return delta !== null && useCodeStep(deps.db, userId, totp.counter({ timestamp }) + delta);

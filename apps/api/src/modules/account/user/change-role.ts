@@ -1,8 +1,8 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { Role } from '@bedside/contracts/account/user/user.schema';
-import { raiseMediaEpoch } from '@bedside/db/postgres/account/user/user.repository';
 import { changeUserRole } from '@bedside/db/postgres/account/user/user-admission.repository';
 import { deleteSessions } from '@bedside/db/postgres/account/session.repository';
+import { raiseMediaEpoch } from '@bedside/db/postgres/account/user/user-media-epoch.repository';
 import type { Deps } from '../../../deps';
 import { recordAudit } from '../../base/audit/record-audit';
 

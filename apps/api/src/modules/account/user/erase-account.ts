@@ -1,6 +1,5 @@
 import { aboutErasure } from '@bedside/contracts/base/audit/audit.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { practiceOf } from '@bedside/contracts/kit/ids';
 import { listColleagueMailboxes } from '@bedside/db/postgres/account/user/user-closing.repository';
 import type { Deps } from '../../../deps';
 import type { Member } from '../../../kit/actor';
@@ -25,13 +24,13 @@ export async function eraseAccount(
   await requireStepUp(deps, member);
   const isOwn = userId.toLowerCase() === member.userId;
   if (!isOwn) throw new AppError('not-found');
-  const hasColleagues = async (db: Database) =>
-    (await listColleagueMailboxes(db, practiceOf(member.userId))).length > 0;
+  const hasColleagues = async (db: Database) => (await listColleagueMailboxes(db, member.userId)).length > 0;
   const wasThere = await eraseUser(deps, member.userId, {
     isStillMeant: async (tx) => !(await hasColleagues(tx)),
-    last: async (tx, { email, erasure }) => {
-      await queueErasedNotice(deps, tx, email, erasure);
-      await recordAudit(tx, member.userId, member, aboutErasure('account.erased', erasure.id));
+    last: async (tx, { email, erasures }) => {
+      await queueErasedNotice(deps, tx, email, erasures);
+      for (const { accountId, id } of erasures)
+        await recordAudit(tx, accountId, member, aboutErasure('account.erased', id));
     },
   });
   if (wasThere) return;

@@ -13,9 +13,10 @@ export async function eraseDueAccounts(
   for (const userId of await listDueErasures(deps.db, now)) {
     await eraseUser(deps, userId, {
       isStillMeant: (tx) => isErasureDue(tx, userId, now),
-      last: async (tx, { email, erasure }) => {
-        await queueErasedNotice(deps, tx, email, erasure);
-        await recordAudit(tx, userId, 'job', aboutErasure('account.erased', erasure.id));
+      last: async (tx, { email, erasures }) => {
+        await queueErasedNotice(deps, tx, email, erasures);
+        for (const { accountId, id } of erasures)
+          await recordAudit(tx, accountId, 'job', aboutErasure('account.erased', id));
       },
     });
   }

@@ -3,7 +3,8 @@ import { AppError } from '@bedside/contracts/kit/app-error';
 import { userWords } from '@bedside/contracts/account/user/user.texts';
 import { planErasure } from '@bedside/db/postgres/account/user/user-erasure.repository';
 import { findLatestSubscription } from '@bedside/db/postgres/account/subscription.repository';
-import { findUserById, lockUser } from '@bedside/db/postgres/account/user/user.repository';
+import { listOwnPractices } from '@bedside/db/postgres/practice/practice/practice.repository';
+import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
 import type { Deps } from '../../../deps';
 import { hashToken, newToken } from '../../../kit/secrets';
 import type { Member } from '../../../kit/actor';
@@ -44,9 +45,10 @@ export async function planAccountErasure(
       footer: { text: footer },
     });
     await queueColleagueNotices(deps, tx, member.userId, { notice: 'practiceErasurePlanned', day });
-    const account = await lockUser(tx, member.userId);
-    const subscription = account && (await findLatestSubscription(tx, account.scope));
-    if (subscription) await deps.jobs.add(tx, stopRenewalJob, { subscriptionId: subscription.id });
+    for (const practice of await listOwnPractices(tx, member.userId)) {
+      const subscription = await findLatestSubscription(tx, practice);
+      if (subscription) await deps.jobs.add(tx, stopRenewalJob, { subscriptionId: subscription.id });
+    }
     await recordAudit(tx, member.userId, member, { action: 'account.erasure-planned' });
     return true;
   });

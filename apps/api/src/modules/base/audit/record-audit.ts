@@ -1,5 +1,4 @@
 import type { AuditEntry } from '@bedside/contracts/base/audit/audit.rules';
-import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import { appendAuditEvents } from '@bedside/db/postgres/base/audit-event.repository';
 import type { Member, Visitor } from '../../../kit/actor';
 import type { Database } from '../../../ports/database';
@@ -8,7 +7,7 @@ import { storedNetworkOf } from './stored-network-of';
 /** As many characters of a session's id as tell sessions apart. The id is a hash; nothing can be opened with it. */
 const SESSION_CHARACTERS = 16;
 
-type SignedIn = Pick<Member, 'address' | 'userId' | 'sessionId'> & { scope?: PracticeScope | undefined };
+type SignedIn = Pick<Member, 'address' | 'userId' | 'sessionId'>;
 
 /** Who acts: a signed-in user, a visitor without a session, a job, or whoever runs the installation. */
 export type AuditBy = SignedIn | Visitor | 'job' | 'operator';
@@ -45,5 +44,5 @@ function actorOf(by: AuditBy) {
   const network = storedNetworkOf(by.address);
   if (!('sessionId' in by)) return { actor: 'visitor' as const, actorId: null, session: null, network };
   const session = by.sessionId.slice(0, SESSION_CHARACTERS);
-  return { actor: 'user' as const, actorId: by.scope?.actorId ?? by.userId, session, network };
+  return { actor: 'user' as const, actorId: by.userId, session, network };
 }

@@ -11,12 +11,14 @@ import { takeRowTurns } from '../attempt/take-row-turns';
  */
 export function deleteInTurn<T>(
   deps: Pick<Deps, 'db'>,
-  practiceId: PracticeId,
+  practiceIds: readonly PracticeId[],
   work: (tx: Database) => Promise<T>,
 ): Promise<T> {
-  return takeRowTurns([`deletion ${practiceId}`], () =>
+  const inOrder = [...practiceIds].sort();
+  const turns = inOrder.map((practiceId) => `deletion ${practiceId}`);
+  return takeRowTurns(turns, () =>
     deps.db.transaction().execute(async (tx) => {
-      await lockDeletions(tx, practiceId);
+      for (const practiceId of inOrder) await lockDeletions(tx, practiceId);
       return work(tx);
     }),
   );

@@ -64,7 +64,7 @@ describe('the key of a practice', () => {
     const [one, two] = await keysOf();
     expect(one).not.toBe(two);
     await api.database.pool.query(
-      `update practice_key set wrapped = (select wrapped from practice_key where user_id = $2) where user_id = $1`,
+      `update practice_key set wrapped = (select wrapped from practice_key where practice_id = $2) where practice_id = $1`,
       practices.slice(0, 2),
     );
     await expect(startProcess().keys.of(practice())).rejects.toThrow();
@@ -107,7 +107,7 @@ describe('the key of a practice', () => {
 
   it('is refused under a forged id, and the log names a key that is missing', async () => {
     await keysOf();
-    await api.database.pool.query(`update practice_key set ring_key_id = 'forged' where user_id = $1`, [
+    await api.database.pool.query(`update practice_key set ring_key_id = 'forged' where practice_id = $1`, [
       practice(),
     ]);
     await expect(startProcess().keys.of(practice())).rejects.toThrow('not in the ring');
@@ -122,7 +122,7 @@ describe('the key of a practice', () => {
     const { actor } = await signUpDoctor(api);
     await api.deps.practiceKeys.of(actor.scope.practiceId);
     await eraseUser(api.deps, actor.userId);
-    const { rows } = await api.database.pool.query('select from practice_key where user_id = $1', [
+    const { rows } = await api.database.pool.query('select from practice_key where practice_id = $1', [
       actor.userId,
     ]);
     expect(rows).toEqual([]);

@@ -5,8 +5,8 @@ import type { Member } from '../../../kit/actor';
 import { signChannel } from './sign-channel';
 
 /**
- * Lets one of the member's sockets listen to the member's own private channel and to that of the practice in which the
- * session works, and to nobody else's.
+ * Lets one of the member's sockets listen to the private channel of the practice in which the member is at home, and to
+ * that of the practice in which the session works, and to no other.
  * @throws AppError `forbidden`, for another user's channel as for an unknown one
  */
 export function authoriseChannel(
@@ -14,7 +14,7 @@ export function authoriseChannel(
   member: Member,
   input: { socketId: string; channel: string },
 ): { auth: string } {
-  const ids = [member.userId, member.scope?.practiceId ?? member.userId];
+  const ids = [member.homeId, member.scope?.practiceId ?? member.homeId];
   if (!ids.some((id) => input.channel === privateChannelOf(id))) {
     throw new AppError('forbidden', { says: 'call-channel-foreign' });
   }

@@ -28,6 +28,7 @@ export function listNoticeChannels(notice: Notice): string[] {
     case 'share-changed':
     case 'session-ended':
     case 'user-changed':
+    case 'practice-changed':
       return [];
   }
 }

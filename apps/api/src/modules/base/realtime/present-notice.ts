@@ -44,6 +44,7 @@ async function eventOf(
     case 'share-changed':
     case 'session-ended':
     case 'user-changed':
+    case 'practice-changed':
       return undefined;
   }
 }

@@ -1,5 +1,5 @@
 import type { ColleagueRole } from '@bedside/contracts/account/user/user-role.rules';
-import { practiceScope } from '@bedside/contracts/kit/ids';
+import { actorScope } from '@bedside/contracts/kit/ids';
 import { insertMember } from '@bedside/db/postgres/practice/practice-member.repository';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAppCaller } from '../../../../test-kit/app-caller';
@@ -243,7 +243,8 @@ describe('who wrote', () => {
     const { userId } = colleague.actor;
     const practiceId = doctor.actor.scope.practiceId;
     await insertMember(api.deps.db, { userId, practiceId, role, joinedAt: new Date() });
-    return { actor: { ...colleague.actor, scope: practiceScope(practiceId, userId), practiceRole: role } };
+    const scope = actorScope(practiceId, userId, false);
+    return { actor: { ...colleague.actor, practiceId, scope, practiceRole: role } };
   };
   const write = (by: Pick<TestDoctor, 'actor'>, text: string) =>
     callerOf(by).chat.write({ patientId: share.patient.id, key: newKey(), text });

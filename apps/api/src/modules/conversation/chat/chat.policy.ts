@@ -1,7 +1,13 @@
 import { aboutPatient } from '@bedside/contracts/base/audit/audit.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { ChatSide } from '@bedside/contracts/conversation/chat/chat.schema';
-import { linkIdSchema, type PatientId, type PracticeScope } from '@bedside/contracts/kit/ids';
+import {
+  linkIdSchema,
+  type ActorScope,
+  type PatientId,
+  type PracticeScope,
+  type UserId,
+} from '@bedside/contracts/kit/ids';
 import {
   findChatOfLink,
   findChatOfThread,
@@ -20,7 +26,13 @@ import { requirePatientConsent } from '../../patients/patient-consent/require-pa
  * A participant of a conversation: its doctor, or the holder of the link of the patient's area. With `thread` it is the
  * holder of the link of one page, for whom there are the messages of that page and no others.
  */
-export type ChatMember = { side: ChatSide; chat: ChatPatient; thread?: ChatThread };
+export type ChatMember = {
+  side: ChatSide;
+  chat: ChatPatient;
+  thread?: ChatThread;
+  /** The person of the practice who takes part; absent for a patient, and for a job. */
+  actorId?: UserId | undefined;
+};
 
 /**
  * The doctor's conversation with a patient.
@@ -28,12 +40,12 @@ export type ChatMember = { side: ChatSide; chat: ChatPatient; thread?: ChatThrea
  */
 export async function findChatOfPractice(
   deps: Pick<Deps, 'db'>,
-  scope: PracticeScope,
+  scope: PracticeScope & Partial<Pick<ActorScope, 'actorId'>>,
   patientId: PatientId,
 ): Promise<ChatMember> {
   const chat = await findChatPatient(deps.db, scope, patientId);
   if (!chat) throw new AppError('not-found');
-  return { side: 'doctor', chat };
+  return { side: 'doctor', chat, actorId: scope.actorId };
 }
 
 /**

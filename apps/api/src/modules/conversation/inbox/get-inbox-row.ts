@@ -1,4 +1,3 @@
-import { ownerOf } from '@bedside/contracts/kit/ids';
 import type { InboxRow, InboxRowKey } from '@bedside/contracts/conversation/inbox/inbox.schema';
 import { findInboxRow } from '@bedside/db/postgres/conversation/inbox.query';
 import type { Deps } from '../../../deps';
@@ -19,7 +18,7 @@ export async function getInboxRow(
   await readAsDoctor(deps, doctor, key.patientId);
   const [row, holder] = await Promise.all([
     findInboxRow(deps.db, scope, key),
-    deps.mediaLinks.holdAsDoctor(deps.db, ownerOf(scope.practiceId)),
+    deps.mediaLinks.holdAsPractice(deps.db, scope.practiceId),
   ]);
   return row ? presentInboxRow(deps, scope, holder, row) : null;
 }

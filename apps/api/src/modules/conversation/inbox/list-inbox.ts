@@ -1,4 +1,3 @@
-import { ownerOf } from '@bedside/contracts/kit/ids';
 import type { InboxRow, ListInboxInput } from '@bedside/contracts/conversation/inbox/inbox.schema';
 import type { Page } from '@bedside/contracts/kit/page.schema';
 import { listInboxRows } from '@bedside/db/postgres/conversation/inbox.query';
@@ -17,7 +16,7 @@ export async function listInbox(
   const place = { ...filter, limit, offset: (page - 1) * limit };
   const [{ items, total }, holder] = await Promise.all([
     listInboxRows(deps.db, scope, place),
-    deps.mediaLinks.holdAsDoctor(deps.db, ownerOf(scope.practiceId)),
+    deps.mediaLinks.holdAsPractice(deps.db, scope.practiceId),
   ]);
   const rows = await Promise.all(items.map((row) => presentInboxRow(deps, scope, holder, row)));
   await recordListing(deps, doctor, 'inbox.listed');

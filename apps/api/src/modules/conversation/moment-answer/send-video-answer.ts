@@ -7,6 +7,7 @@ import {
 } from '@bedside/db/postgres/sharing/video-answer.repository';
 import { lockVideo } from '@bedside/db/postgres/videos/video.query';
 import { updateVideoRow } from '@bedside/db/postgres/videos/video.repository';
+import { findOwnerId } from '@bedside/db/postgres/practice/practice/practice.repository';
 import type { Deps } from '../../../deps';
 import { findChatOfPractice } from '../chat/chat.policy';
 import { placeMoment } from '../../videos/scene/place-moment';
@@ -42,11 +43,13 @@ export async function sendVideoAnswer(deps: SendDeps, recordingId: RecordingId):
   if (!plan) return;
   const { scope, title, trim, captions, versionId } = plan;
   const asked = await placeAsked(deps, plan);
-  const doctor = { scope };
+  const actorId = scope.colleagueId ?? (await findOwnerId(deps.db, scope.practiceId));
+  if (!actorId) return;
+  const doctor = { scope: { ...scope, actorId } };
   const { videoId } = await saveRecording(deps, doctor, { recordingId, title, trim, captions });
   await nameVideo(deps, plan, videoId);
   for (const patientId of plan.patientIds) {
-    const member = await findChatOfPractice(deps, scope, patientId).catch(unlessGone);
+    const member = await findChatOfPractice(deps, doctor.scope, patientId).catch(unlessGone);
     if (!member) continue;
     const given = { key: `video-answer ${recordingId}`, answerVideoId: videoId, asked, by: 'job' as const };
     await writeVideoAnswer(deps, member, given).catch((error: unknown) => {

@@ -1,4 +1,3 @@
-import { ownerOf } from '@bedside/contracts/kit/ids';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { ConsentText } from '@bedside/contracts/patients/patient-consent/patient-consent.schema';
 import { fullNameOf } from '@bedside/contracts/account/user/user.rules';
@@ -7,7 +6,7 @@ import {
   findAskedConsent,
   findConsentOfPatient,
 } from '@bedside/db/postgres/patients/patient-consent.repository';
-import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
+import { findOwner } from '@bedside/db/postgres/account/user/user.repository';
 import type { Deps } from '../../../deps';
 import { findClinicName } from '../../base/practice-look/find-clinic-name';
 
@@ -27,7 +26,7 @@ export async function askConsent(
   const [{ isRequired, newest }, given, doctor] = await Promise.all([
     findAskedConsent(db, scope),
     findConsentOfPatient(db, scope, id),
-    findUserById(db, ownerOf(scope.practiceId)),
+    findOwner(db, scope.practiceId),
   ]);
   if (!given || !doctor) throw new AppError('not-found');
   if (!isRequired || !newest || given.agreed?.version === newest.version) return undefined;

@@ -42,6 +42,6 @@ export async function changePatientConsent(
     return read();
   });
   // Every process forgets what the practice's patients have opened.
-  await deps.bus.publish({ topic: 'user-changed', userId: doctor.scope.practiceId });
+  await deps.bus.publish({ topic: 'practice-changed', practiceId: doctor.scope.practiceId });
   return changed;
 }

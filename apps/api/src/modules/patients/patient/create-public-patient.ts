@@ -48,7 +48,10 @@ export async function createPublicPatient(
     const { id, isNew } = stored;
     await deps.jobs.add(tx, finishPatientFormJob, { patientId: id, isNew });
     const outcome = isNew ? 'done' : 'refused';
-    await recordAudit(tx, doctor.id, visitor, { ...aboutPatient('patient.created', id), outcome });
+    await recordAudit(tx, doctor.scope.practiceId, visitor, {
+      ...aboutPatient('patient.created', id),
+      outcome,
+    });
   });
   return { says: 'patient.form-sent' };
 }

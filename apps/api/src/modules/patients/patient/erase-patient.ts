@@ -29,7 +29,7 @@ export async function erasePatient(
 ): Promise<Erasure | undefined> {
   const { practiceId } = scope;
   const viewingEvents = await countErasedEvents(deps, { practiceId, patientId });
-  const done = await deleteInTurn(deps, scope.practiceId, async (tx) => {
+  const done = await deleteInTurn(deps, [scope.practiceId], async (tx) => {
     const patient = await findPatientById(tx, scope, patientId);
     if (!patient) return undefined;
     await forgetErrorsByPhone(tx, scope, patient.phone);

@@ -1,8 +1,7 @@
-import { ownerOf } from '@bedside/contracts/kit/ids';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { patientWords } from '@bedside/contracts/patients/patient/patient.texts';
 import { fullNameOf } from '@bedside/contracts/account/user/user.rules';
-import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
+import { findOwner } from '@bedside/db/postgres/account/user/user.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 import { findClinicName } from '../../base/practice-look/find-clinic-name';
@@ -15,7 +14,7 @@ export async function makeContactForm(
   doctor: DoctorActor,
   input: { paper: Paper },
 ): Promise<Buffer> {
-  const user = await findUserById(deps.db, ownerOf(doctor.scope.practiceId));
+  const user = await findOwner(deps.db, doctor.scope.practiceId);
   if (!user) throw new AppError('unauthenticated');
   const doctorName = fullNameOf({ ...user, title: user.title?.name });
   return drawCodeSheet({

@@ -1,7 +1,7 @@
 import type { PracticeRules } from '@bedside/contracts/practice/colleague/colleague.schema';
 import { listColleagues } from '@bedside/db/postgres/practice/practice-member.repository';
 import { listWithoutFactor, putPracticeRules } from '@bedside/db/postgres/account/practice-rule.repository';
-import { raiseMediaEpoch } from '@bedside/db/postgres/account/user/user.repository';
+import { raiseMediaEpoch } from '@bedside/db/postgres/account/user/user-media-epoch.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 import { recordAudit } from '../../base/audit/record-audit';

@@ -1,4 +1,3 @@
-import { ownerOf } from '@bedside/contracts/kit/ids';
 import { randomUUID } from 'node:crypto';
 import { limits } from '@bedside/contracts/base/attempt/attempt.rules';
 import { INVITATION_LIFE_MS } from '@bedside/contracts/practice/colleague/colleague.rules';
@@ -15,7 +14,7 @@ import {
   listColleagues as listRows,
   lockPractice,
 } from '@bedside/db/postgres/practice/practice-member.repository';
-import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
+import { findOwner } from '@bedside/db/postgres/account/user/user.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 import { hashToken, newToken, uuidOf } from '../../../kit/secrets';
@@ -44,7 +43,7 @@ export async function inviteColleague(
   const now = new Date(deps.clock());
   const token = newToken();
   const recipientId = uuidOf(deps.hash('mail-recipient', email));
-  const owner = await findUserById(deps.db, ownerOf(scope.practiceId));
+  const owner = await findOwner(deps.db, scope.practiceId);
   if (!owner) throw new AppError('unauthenticated');
   // Not within the transaction, which would wait for another connection.
   const practice = await findClinicName(deps, owner);

@@ -1,11 +1,10 @@
-import { ownerOf } from '@bedside/contracts/kit/ids';
 import { copyTakenVideosJob } from '@bedside/contracts/practice/colleague/colleague.jobs';
 import type { RemoveColleagueInput } from '@bedside/contracts/practice/colleague/colleague.schema';
 import { colleagueWords } from '@bedside/contracts/practice/colleague/colleague.texts';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { fullNameOf } from '@bedside/contracts/account/user/user.rules';
 import { insertTakenVideos } from '@bedside/db/postgres/videos/taken-video.repository';
-import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
+import { findOwner, findUserById } from '@bedside/db/postgres/account/user/user.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 import { recordAudit } from '../../base/audit/record-audit';
@@ -27,10 +26,7 @@ export async function removeColleague(
   await requireStepUp(deps, doctor);
   const practiceId = doctor.scope.practiceId;
   await endMembership(deps, { practiceId, userId }, async (tx) => {
-    const [owner, user] = await Promise.all([
-      findUserById(tx, ownerOf(practiceId)),
-      findUserById(tx, userId),
-    ]);
+    const [owner, user] = await Promise.all([findOwner(tx, practiceId), findUserById(tx, userId)]);
     if (!owner || !user) throw new AppError('not-found');
     const ownerName = fullNameOf({ ...owner, title: owner.title?.name });
     const { subject, text, footer } = colleagueWords('mail.removed', { owner: ownerName });

@@ -1,4 +1,3 @@
-import { ownerOf, practiceOf } from '@bedside/contracts/kit/ids';
 import type { Workplace } from '@bedside/contracts/practice/colleague/colleague.schema';
 import { findJoinedPractice } from '@bedside/db/postgres/practice/practice-member.repository';
 import { findPracticeRules } from '@bedside/db/postgres/account/practice-rule.repository';
@@ -10,8 +9,7 @@ import type { Member } from '../../../kit/actor';
 export async function showWorkplace(deps: Pick<Deps, 'db'>, member: Member): Promise<Workplace> {
   const joined = await findJoinedPractice(deps.db, member.userId);
   const needsFactor = member.needsFactor ?? false;
-  const isOwn =
-    !needsFactor && (member.scope === undefined || ownerOf(member.scope.practiceId) === member.userId);
+  const isOwn = !needsFactor && member.practiceRole === 'owner';
   const rules = isOwn || !joined ? undefined : await findPracticeRules(deps.db, joined.practiceId);
   return {
     needsFactor,
@@ -20,6 +18,6 @@ export async function showWorkplace(deps: Pick<Deps, 'db'>, member: Member): Pro
     ownerName: isOwn ? null : (joined?.ownerName ?? null),
     joinedName: joined?.ownerName ?? null,
     closing: joined?.isClosed ? { ownerName: joined.ownerName, eraseAt: joined.eraseAt } : null,
-    phoneCountry: await getPracticeCountry(deps.db, member.scope?.practiceId ?? practiceOf(member.userId)),
+    phoneCountry: await getPracticeCountry(deps.db, member.practiceId),
   };
 }

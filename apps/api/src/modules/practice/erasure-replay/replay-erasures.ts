@@ -1,8 +1,8 @@
 import { aboutErasure } from '@bedside/contracts/base/audit/audit.rules';
 import { erasureSchema, type Erasure } from '@bedside/contracts/base/erasure/erasure.schema';
-import type { PatientId, UserId } from '@bedside/contracts/kit/ids';
+import type { PatientId, PracticeId, UserId } from '@bedside/contracts/kit/ids';
 import { insertErasures } from '@bedside/db/postgres/base/erasure.repository';
-import { lockUser } from '@bedside/db/postgres/account/user/user.repository';
+import { findPractice } from '@bedside/db/postgres/practice/practice/practice.repository';
 import type { Deps } from '../../../deps';
 import { recordAudit } from '../../base/audit/record-audit';
 import { eraseEvents } from '../../base/event/erase-events';
@@ -36,9 +36,9 @@ export async function replayErasures(
 type ReplayDeps = Parameters<typeof replayErasures>[0];
 
 async function repeatPatient(deps: ReplayDeps, erasure: Erasure): Promise<boolean> {
-  const user = await deps.db.transaction().execute((tx) => lockUser(tx, erasure.accountId as UserId));
-  if (!user) return false;
-  const again = await erasePatient(deps, user.scope, {
+  const practice = await findPractice(deps.db, erasure.accountId as PracticeId);
+  if (!practice) return false;
+  const again = await erasePatient(deps, practice, {
     patientId: erasure.subjectId as PatientId,
     by: 'operator',
     earlier: erasure,

@@ -1,10 +1,10 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { ownerOf, type PatientId, type PracticeScope } from '@bedside/contracts/kit/ids';
+import type { PatientId, PracticeScope } from '@bedside/contracts/kit/ids';
 import type { PatientRecord } from '@bedside/contracts/practice/patient-record/patient-record.schema';
 import { fullNameOf } from '@bedside/contracts/account/user/user.rules';
 import { readPatientEvents, readPatientSessions } from '@bedside/db/clickhouse/patient-viewing.query';
 import { readPatientRecord as readStored } from '@bedside/db/postgres/practice/patient-record.query';
-import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
+import { findOwner } from '@bedside/db/postgres/account/user/user.repository';
 import type { Deps } from '../../../deps';
 import { findClinicName } from '../../base/practice-look/find-clinic-name';
 import { openRecordTexts } from './open-record-texts';
@@ -22,7 +22,7 @@ export async function readPatientRecord(
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute((tx) => readStored(tx, scope, patientId)),
-    findUserById(deps.db, ownerOf(practiceId)),
+    findOwner(deps.db, practiceId),
     readPatientSessions(deps.eventStore, { practiceId, patientId }),
     readPatientEvents(deps.eventStore, { practiceId, patientId }),
   ]);

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { fileNameOf } from '@bedside/contracts/kit/file-name.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import type { PatientId, PracticeScope, UserId, VideoId } from '@bedside/contracts/kit/ids';
+import type { PatientId, PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import { findBranding } from '@bedside/db/postgres/account/branding.repository';
 import { findChatSetting } from '@bedside/db/postgres/conversation/chat-setting.repository';
 import { findDoctorMailSettings } from '@bedside/db/postgres/account/doctor-mail.repository';
@@ -10,7 +10,7 @@ import { listMessageTemplates } from '@bedside/db/postgres/sharing/message-templ
 import { listPlaylistRows } from '@bedside/db/postgres/sharing/playlist.repository';
 import { listIdsAfter } from '@bedside/db/postgres/practice/practice-export.repository';
 import { findAskedConsent, listConsentTexts } from '@bedside/db/postgres/patients/patient-consent.repository';
-import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
+import { findOwner } from '@bedside/db/postgres/account/user/user.repository';
 import { findVideosByIds } from '@bedside/db/postgres/videos/video.query';
 import type { Deps } from '../../../deps';
 import { readPatientRecord } from '../patient-record/read-patient-record';
@@ -24,18 +24,17 @@ export type ExportedPart = {
 };
 
 type PartDeps = Pick<Deps, 'db' | 'eventStore' | 'storage' | 'clock' | 'practiceTexts' | 'brandings'>;
-type Owner = { userId: UserId; scope: PracticeScope };
 
 const PAGE = 100;
 
-/** Every file of an account's archive, in its order. Nothing is read before its turn. */
-export async function* listExportedParts(deps: PartDeps, owner: Owner): AsyncGenerator<ExportedPart> {
-  yield json('account.json', () => readAccount(deps, owner));
-  yield json('invoices.json', () => listInvoiceRows(deps.db, owner.scope));
-  yield lines('playlists.ndjson', playlistsOf(deps, owner.scope));
-  yield lines('patients.ndjson', recordsOf(deps, owner.scope));
-  yield lines('videos.ndjson', namedVideosOf(deps, owner.scope));
-  for await (const { id, files } of videosOf(deps, owner.scope)) {
+/** Every file of a practice's archive, in its order. Nothing is read before its turn. */
+export async function* listExportedParts(deps: PartDeps, scope: PracticeScope): AsyncGenerator<ExportedPart> {
+  yield json('account.json', () => readAccount(deps, scope));
+  yield json('invoices.json', () => listInvoiceRows(deps.db, scope));
+  yield lines('playlists.ndjson', playlistsOf(deps, scope));
+  yield lines('patients.ndjson', recordsOf(deps, scope));
+  yield lines('videos.ndjson', namedVideosOf(deps, scope));
+  for await (const { id, files } of videosOf(deps, scope)) {
     for (const file of files) {
       const ending = /\.\w{1,5}$/.exec(fileNameOf(file.name))?.[0] ?? '';
       const name = `videos/${id}/${file.kind}-${file.id}${ending}`;
@@ -67,9 +66,9 @@ const lines = (name: string, entries: AsyncIterable<unknown>): ExportedPart => (
     ),
 });
 
-async function readAccount({ db }: PartDeps, { userId, scope }: Owner) {
+async function readAccount({ db }: PartDeps, scope: PracticeScope) {
   const [profile, notices, conversations, templates, branding, { isRequired }, texts] = await Promise.all([
-    findUserById(db, userId),
+    findOwner(db, scope.practiceId),
     findDoctorMailSettings(db, scope.practiceId),
     findChatSetting(db, scope),
     listMessageTemplates(db, scope),

@@ -15,7 +15,7 @@ export async function openPracticeExport(
   deps: Pick<Deps, 'db' | 'eventStore' | 'storage' | 'clock' | 'practiceTexts' | 'brandings'>,
   token: string,
 ): Promise<Readable> {
-  const owner = await takePracticeExport(deps.db, hashToken(token), new Date(deps.clock()));
-  if (!owner) throw new AppError('not-found');
-  return zipParts(listExportedParts(deps, owner), new Date(deps.clock()));
+  const scope = await takePracticeExport(deps.db, hashToken(token), new Date(deps.clock()));
+  if (!scope) throw new AppError('not-found');
+  return zipParts(listExportedParts(deps, scope), new Date(deps.clock()));
 }

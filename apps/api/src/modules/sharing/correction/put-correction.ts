@@ -60,7 +60,7 @@ export async function putCorrection(
   if (!known) throw missing();
   const { videoId } = known;
   const watched = input.notify ? await listWatched(deps, doctor, videoId) : [];
-  const { linkIds, notified } = await deleteInTurn(deps, scope.practiceId, async (tx) => {
+  const { linkIds, notified } = await deleteInTurn(deps, [scope.practiceId], async (tx) => {
     // The sent video is locked first, as in every verb that creates or deletes a correction, so two that lock both
     // cannot deadlock.
     const sent = await lockVideo(tx, scope, videoId);

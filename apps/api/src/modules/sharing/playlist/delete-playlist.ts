@@ -25,7 +25,7 @@ export async function deletePlaylist(
 ): Promise<void> {
   const { scope } = doctor;
   await requireStepUp(deps, doctor);
-  const linkIds = await deleteInTurn(deps, scope.practiceId, async (tx) => {
+  const linkIds = await deleteInTurn(deps, [scope.practiceId], async (tx) => {
     if (!(await lockPlaylist(tx, scope, playlistId))) throw new AppError('not-found');
     const shares = await listPlaylistShareRows(tx, scope, { playlistId });
     const living = shares.filter((share) => !share.isRevoked).map((share) => share.id);

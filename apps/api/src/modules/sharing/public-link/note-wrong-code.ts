@@ -1,9 +1,8 @@
-import { ownerOf } from '@bedside/contracts/kit/ids';
 import type { AuditEntry } from '@bedside/contracts/base/audit/audit.rules';
 import { limits } from '@bedside/contracts/base/attempt/attempt.rules';
 import { publicLinkWords } from '@bedside/contracts/sharing/public-link/public-link.texts';
 import type { PublicVideoRow } from '@bedside/db/postgres/sharing/public-link.query';
-import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
+import { findOwner } from '@bedside/db/postgres/account/user/user.repository';
 import type { Deps } from '../../../deps';
 import type { Visitor } from '../../../kit/actor';
 import type { Database } from '../../../ports/database';
@@ -45,7 +44,7 @@ async function warnDoctor(
   const within = { ...deps, attemptDb: tx };
   const notice = { limit: limits.accessCodeNotices, subject: `${video.id} ${lock.kind} ${lock.window}` };
   const { waitS } = await tryAttempts(within, [notice]);
-  const doctor = waitS > 0 ? undefined : await findUserById(tx, ownerOf(video.scope.practiceId));
+  const doctor = waitS > 0 ? undefined : await findOwner(tx, video.scope.practiceId);
   if (!doctor) return;
   const isClosed = lock.kind === limits.accessCodesFirstOfVideo.kind;
   await queueMail(deps, tx, doctor.email, {

@@ -9,7 +9,7 @@ import {
   updateRecording,
   type RecordingRow,
 } from '@bedside/db/postgres/videos/recording.repository';
-import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
+import { findOwner, findUserById } from '@bedside/db/postgres/account/user/user.repository';
 import { isRetryable, toMediaError } from '@bedside/media/media-error';
 import { copyWholePart, makePlayableTake } from '@bedside/media/playable-take';
 import type { Deps } from '../../../deps';
@@ -63,7 +63,9 @@ async function keepTake(deps: SaveDeps, recording: RecordingRow, beatBefore: Dat
       // Its browser is back, or its doctor has decided.
       if (now?.status !== 'recording' || now.heardAt >= beatBefore || now.savedBytes > savedBytes)
         return undefined;
-      const doctor = now.videoId ? undefined : await findUserById(tx, now.scope.actorId);
+      const { colleagueId, practiceId } = now.scope;
+      const maker = colleagueId ? findUserById(tx, colleagueId) : findOwner(tx, practiceId);
+      const doctor = now.videoId ? undefined : await maker;
       const title = doctor && titleOfAbandonedTake(now.startedAt, now, doctor);
       const taken = { ...now, savedBytes };
       const made = stored && (await publishTake(deps, tx, taken, { title, status: 'draft', stored }));

@@ -19,7 +19,7 @@ export async function trashRecording(
   doctor: DoctorActor,
   recordingId: RecordingId,
 ): Promise<Recording> {
-  return deleteInTurn(deps, doctor.scope.practiceId, async (tx) => {
+  return deleteInTurn(deps, [doctor.scope.practiceId], async (tx) => {
     const now = await findRecording(tx, doctor.scope, recordingId, { lock: true });
     if (!now) throw new AppError('not-found');
     if (now.status === 'trashed') return getRecording({ ...deps, db: tx }, doctor, recordingId);

@@ -31,7 +31,7 @@ export async function addSceneImage(
   const picture = await encode(bytes);
   const { mimeType, width, height } = picture;
   const storageKey = `scene/${randomUUID()}.webp`;
-  const holder = await deps.mediaLinks.holdAsDoctor(deps.db, doctor.scope.actorId);
+  const holder = await deps.mediaLinks.holdAsDoctor(deps.db, doctor.userId);
   await storeBytes(deps, storageKey, picture.bytes);
   try {
     const { id } = await deps.db.transaction().execute(async (tx) => {

@@ -18,7 +18,7 @@ export async function listVersions(
   const video = await findVideoById(deps.db, doctor.scope, videoId);
   if (!video) throw new AppError('not-found');
   const versions = await listVersionRows(deps.db, doctor.scope, videoId);
-  const holder = await deps.mediaLinks.holdAsDoctor(deps.db, doctor.scope.actorId);
+  const holder = await deps.mediaLinks.holdAsDoctor(deps.db, doctor.userId);
   const original = await findOriginalVersion(deps.db, videoId);
   return versions.map((version) => ({
     id: version.id,

@@ -34,7 +34,7 @@ export async function addVideoImage(
   const picture = await encode(input.bytes, type);
   const preview = type === 'cover' ? await blurPicture(picture.bytes) : null;
   const storageKey = `${type}/${randomUUID()}.${type === 'cover' ? 'jpg' : 'webp'}`;
-  const holder = await deps.mediaLinks.holdAsDoctor(deps.db, doctor.scope.actorId);
+  const holder = await deps.mediaLinks.holdAsDoctor(deps.db, doctor.userId);
   await storeBytes(deps, storageKey, picture.bytes);
   const { mimeType, width, height } = picture;
   try {

@@ -11,7 +11,12 @@ const SHARE = '01920000-0000-7000-8000-000000000001' as ShareId;
 const USER = '01920000-0000-7000-8000-000000000002' as UserId;
 const holder: MediaHolder = { kind: 'share', shareId: SHARE, epoch: 3 };
 const linksAt = (now: number, secret = 'the secret of a test') =>
-  createMediaLinks({ ring: ringOfOne(secret), clock: () => now, findEpoch: () => Promise.resolve(0) });
+  createMediaLinks({
+    ring: ringOfOne(secret),
+    clock: () => now,
+    findEpoch: () => Promise.resolve(0),
+    findOwnerEpoch: () => Promise.resolve(undefined),
+  });
 
 describe('a media link', () => {
   it('opens what it was made for', () => {
@@ -76,6 +81,7 @@ describe("a doctor's epoch", () => {
       ring: ringOfOne('the secret of a test'),
       clock: () => now,
       findEpoch: () => Promise.resolve(((reads += 1), epoch)),
+      findOwnerEpoch: () => Promise.resolve(undefined),
     });
     const made = await links.holdAsDoctor({} as never, USER);
     expect(made).toEqual({ kind: 'doctor', userId: USER, epoch: 1 });

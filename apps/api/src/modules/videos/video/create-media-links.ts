@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
-import type { PatientId, ShareId, UserId } from '@bedside/contracts/kit/ids';
+import { AppError } from '@bedside/contracts/kit/app-error';
+import type { PatientId, PracticeId, ShareId, UserId } from '@bedside/contracts/kit/ids';
 import { LRUCache } from 'lru-cache';
 import { createRemembered } from '../../../kit/remembered';
 import type { Database } from '../../../ports/database';
@@ -35,11 +36,15 @@ export type MediaLinks = {
   open(token: string): MediaTicket | undefined;
   /** The doctor as the holder of a URL. @param db where to read what is not remembered */
   holdAsDoctor(db: Database, userId: UserId): Promise<MediaHolder>;
+  /** The owner of a practice as the holder of a URL, whoever of the practice sees it. */
+  holdAsPractice(db: Database, practiceId: PracticeId): Promise<MediaHolder>;
   /** Whether a doctor has neither signed out everywhere nor changed the password since the URL was made. */
   isCurrent(holder: { userId: UserId; epoch: number }): Promise<boolean>;
   /** Forgets a doctor's epoch, so that a raised one counts at once. */
   forget(userId: string): void;
 };
+
+type OwnerEpoch = { userId: UserId; epoch: number };
 
 const HOUR_S = 3_600;
 const NONCE_BYTES = 12;
@@ -58,15 +63,23 @@ export function createMediaLinks({
   ring,
   clock,
   findEpoch,
+  findOwnerEpoch,
 }: {
   ring: KeyRing;
   clock: () => number;
   /** Reads a user's epoch, by the pool or on the given connection. */
   findEpoch: (userId: UserId, db?: Database) => Promise<number | undefined>;
+  /** Reads the owner of a practice and their epoch, in the same way. */
+  findOwnerEpoch: (practiceId: PracticeId, db?: Database) => Promise<OwnerEpoch | undefined>;
 }): MediaLinks {
   const keysOf = createTicketKeys();
   const epochs = createRemembered<number>({
     find: (userId) => findEpoch(userId as UserId),
+    lifeMs: EPOCH_LIFE_MS,
+    clock,
+  });
+  const owners = createRemembered<OwnerEpoch>({
+    find: (practiceId) => findOwnerEpoch(practiceId as PracticeId),
     lifeMs: EPOCH_LIFE_MS,
     clock,
   });
@@ -128,8 +141,16 @@ export function createMediaLinks({
       const epoch = await epochs.get(userId, () => findEpoch(userId, db));
       return { kind: 'doctor', userId, epoch: epoch ?? 0 };
     },
+    async holdAsPractice(db, practiceId) {
+      const owner = await owners.get(practiceId, () => findOwnerEpoch(practiceId, db));
+      if (!owner) throw new AppError('not-found');
+      return { kind: 'doctor', ...owner };
+    },
     isCurrent: async ({ userId, epoch }) => (await epochs.get(userId)) === epoch,
-    forget: (userId) => epochs.forget([userId]),
+    forget(userId) {
+      epochs.forget([userId]);
+      owners.forgetWhere((owner) => owner.userId === userId);
+    },
   };
 }
 

@@ -22,7 +22,7 @@ export async function deleteVideo(
   videoId: VideoId,
 ): Promise<void> {
   await requireStepUp(deps, doctor);
-  const linkIds = await deleteInTurn(deps, doctor.scope.practiceId, async (tx) => {
+  const linkIds = await deleteInTurn(deps, [doctor.scope.practiceId], async (tx) => {
     // Takes are locked before videos (docs/architecture.md, "The order of locks").
     await letGoOfVideo(tx, doctor.scope, videoId, new Date(deps.clock()));
     if (!(await lockVideo(tx, doctor.scope, videoId))) throw new AppError('not-found');

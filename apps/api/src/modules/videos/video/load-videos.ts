@@ -1,4 +1,4 @@
-import type { PracticeScope } from '@bedside/contracts/kit/ids';
+import type { ActorScope } from '@bedside/contracts/kit/ids';
 import type { Video } from '@bedside/contracts/videos/video/video.schema';
 import type { VideoFigures } from '@bedside/db/clickhouse/video-figures.query';
 import type { VideoRow } from '@bedside/db/postgres/videos/video.query';
@@ -11,7 +11,7 @@ import { readVideos } from './read-videos';
  */
 export async function loadVideos(
   deps: Pick<Deps, 'db' | 'mediaLinks' | 'videoCounts'>,
-  scope: PracticeScope,
+  scope: ActorScope,
   rows: readonly VideoRow[],
   figures?: readonly VideoFigures[],
 ): Promise<Video[]> {

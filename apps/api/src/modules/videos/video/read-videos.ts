@@ -1,4 +1,4 @@
-import type { PracticeScope } from '@bedside/contracts/kit/ids';
+import type { ActorScope } from '@bedside/contracts/kit/ids';
 import type { Video } from '@bedside/contracts/videos/video/video.schema';
 import { findDoctors } from '@bedside/db/postgres/account/user/user-doctor.query';
 import type { VideoRow } from '@bedside/db/postgres/videos/video.query';
@@ -10,7 +10,7 @@ import { presentVideo } from './present-video';
 /** What stored videos need besides their counts. @returns the videos, given the counts */
 export async function readVideos(
   deps: Pick<Deps, 'db' | 'mediaLinks'>,
-  scope: PracticeScope,
+  scope: ActorScope,
   rows: readonly VideoRow[],
 ): Promise<(counts: (videoId: string) => VideoCounts | null) => Video[]> {
   const [doctorOf, holder] = await Promise.all([

@@ -1,4 +1,4 @@
-import { ownerOf, type PracticeId, type UserId } from '@bedside/contracts/kit/ids';
+import type { UserId } from '@bedside/contracts/kit/ids';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/postgres';
 
@@ -14,19 +14,21 @@ export async function deactivateUser(db: Kysely<DB>, id: UserId, at: Date): Prom
   return row !== undefined;
 }
 
-/** Everybody who works in a practice besides its owner. */
+/** Everybody who works in the practices of an owner, besides the owner. */
 export async function listColleagueMailboxes(
   db: Kysely<DB>,
-  practiceId: PracticeId,
+  ownerId: UserId,
 ): Promise<{ id: UserId; email: string }[]> {
   const rows = await db
     .selectFrom('practice_member')
+    .innerJoin('practice', 'practice.id', 'practice_member.practice_id')
     .innerJoin('user', 'user.id', 'practice_member.user_id')
     .select(['user.id', 'user.email'])
-    .where('practice_member.practice_id', '=', practiceId)
+    .distinct()
+    .where('practice.owner_id', '=', ownerId)
     .orderBy('user.id')
     .execute();
-  return rows.map(({ id, email }) => ({ id: id as UserId, email }));
+  return rows;
 }
 
 /** Activates an account again. @returns false for one that waits for its erasure, which stays as it is */
@@ -39,21 +41,4 @@ export async function activateAccount(db: Kysely<DB>, id: UserId): Promise<boole
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Ends every media URL that was made for the people of a practice. @returns who they are, its owner too */
-export async function raiseMediaEpochsOf(db: Kysely<DB>, practiceId: PracticeId): Promise<UserId[]> {
-  const rows = await db
-    .updateTable('user')
-    .set((eb) => ({ media_epoch: eb('media_epoch', '+', 1) }))
-    .where((eb) => {
-      const members = eb
-        .selectFrom('practice_member')
-        .select('user_id')
-        .where('practice_id', '=', practiceId);
-      return eb.or([eb('id', '=', ownerOf(practiceId)), eb('id', 'in', members)]);
-    })
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
 }

@@ -1,13 +1,7 @@
-import {
-  ownerOf,
-  type PatientId,
-  type PracticeId,
-  type ShareId,
-  type UserId,
-} from '@bedside/contracts/kit/ids';
+import type { PatientId, PracticeId, ShareId, UserId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../../generated/postgres';
-import { findUsersByIds, type UserRow } from './user.repository';
+import { findPeople, type UserRow } from './user.repository';
 
 /**
  * People of a practice as its patients see them: the link and the place of work are the practice's. Whoever has no
@@ -18,10 +12,9 @@ export async function findDoctors(
   practiceId: PracticeId,
   ids: readonly UserId[],
 ): Promise<(id: UserId) => UserRow | undefined> {
-  const ownerId = ownerOf(practiceId);
-  const rows = await findUsersByIds(db, [...new Set([ownerId, ...ids])]);
+  const rows = await findPeople(db, practiceId, ids);
+  const owner = rows.find((row) => row.practiceId === practiceId);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const owner = byId.get(ownerId);
   return (id) => {
     const doctor = byId.get(id) ?? owner;
     return doctor && owner && { ...doctor, linkId: owner.linkId, placeOfWork: owner.placeOfWork };

@@ -1,12 +1,15 @@
-import { practiceOf, type LinkId, type PracticeScope, type UserId } from '@bedside/contracts/kit/ids';
+import type { LinkId, PracticeId, PracticeScope, UserId } from '@bedside/contracts/kit/ids';
 import type { DictionaryItem } from '@bedside/contracts/base/dictionary/dictionary.schema';
 import type { DateFormat, LockMinutes, Role, TimeFormat } from '@bedside/contracts/account/user/user.schema';
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
 import type { DB } from '../../../generated/postgres';
 import { scopeOfRow } from '../../row-scope';
+import { homeOf } from '../../home-of';
 
 export type UserRow = {
   id: UserId;
+  /** The practice of the user that was asked for; otherwise the one in which they are at home. */
+  practiceId: PracticeId;
   linkId: LinkId;
   role: Role;
   firstName: string;
@@ -19,7 +22,9 @@ export type UserRow = {
   placeOfWork: string;
   nameOfClinic: string | null;
   createdAt: Date;
-  /** Messages of patients that wait for this doctor. */
+  /** Since when there is that practice. */
+  practiceBegan: Date;
+  /** Messages of patients that wait in that practice. */
   unreadMessages: number;
   timeFormat: TimeFormat;
   dateFormat: DateFormat;
@@ -44,19 +49,23 @@ export type NewUser = {
   approvalAskedAt?: Date | null;
 };
 
+/** Every account once for each of its practices. */
 function selectUser(db: Kysely<DB>) {
   return db
     .selectFrom('user')
+    .innerJoin('practice', 'practice.owner_id', 'user.id')
     .leftJoin('title', 'title.id', 'user.title_id')
     .leftJoin('area_practice', 'area_practice.id', 'user.area_practice_id')
     .select((eb) => [
       eb
         .selectFrom('chat')
         .select((chat) => chat.fn.sum<string | null>('chat.doctor_unread').as('unread'))
-        .whereRef('chat.practice_id', '=', 'user.id')
+        .whereRef('chat.practice_id', '=', 'practice.id')
         .where('chat.doctor_unread', '>', 0)
         .as('unread_messages'),
       'user.id',
+      'practice.id as practice_id',
+      'practice.created_at as practice_began',
       'user.link_id',
       'user.role',
       'user.first_name',
@@ -78,6 +87,10 @@ function selectUser(db: Kysely<DB>) {
     ]);
 }
 
+/** Every account once. */
+const selectUserAtHome = (db: Kysely<DB>) =>
+  selectUser(db).where('practice.id', '=', homeOf(sql.ref('user.id')));
+
 type SelectedUser = Awaited<ReturnType<ReturnType<typeof selectUser>['executeTakeFirstOrThrow']>>;
 
 const item = (id: string | null, name: string | null) => (id !== null && name !== null ? { id, name } : null);
@@ -85,6 +98,7 @@ const item = (id: string | null, name: string | null) => (id !== null && name !=
 function toUser(row: SelectedUser): UserRow {
   return {
     id: row.id,
+    practiceId: row.practice_id,
     linkId: row.link_id,
     role: row.role as Role,
     firstName: row.first_name,
@@ -97,6 +111,7 @@ function toUser(row: SelectedUser): UserRow {
     placeOfWork: row.place_of_work,
     nameOfClinic: row.name_of_clinic,
     createdAt: row.created_at,
+    practiceBegan: row.practice_began,
     unreadMessages: Number(row.unread_messages ?? 0),
     timeFormat: row.time_format as TimeFormat,
     dateFormat: row.date_format as DateFormat,
@@ -106,19 +121,30 @@ function toUser(row: SelectedUser): UserRow {
 }
 
 export async function findUserById(db: Kysely<DB>, id: UserId): Promise<UserRow | undefined> {
-  const row = await selectUser(db).where('user.id', '=', id).executeTakeFirst();
+  const row = await selectUserAtHome(db).where('user.id', '=', id).executeTakeFirst();
   return row && toUser(row);
 }
 
-export async function findUsersByIds(db: Kysely<DB>, ids: readonly UserId[]): Promise<UserRow[]> {
-  const rows = await selectUser(db)
-    .where('user.id', 'in', [...ids])
-    .execute();
+/** Who owns a practice. */
+export async function findOwner(db: Kysely<DB>, practiceId: PracticeId): Promise<UserRow | undefined> {
+  const row = await selectUser(db).where('practice.id', '=', practiceId).executeTakeFirst();
+  return row && toUser(row);
+}
+
+/** The owner of a practice, and some people by their ids, in one statement. Each is there once for each of their practices. */
+export async function findPeople(
+  db: Kysely<DB>,
+  practiceId: PracticeId,
+  ids: readonly UserId[],
+): Promise<UserRow[]> {
+  const isWanted = sql<boolean>`practice.id in (select ${practiceId}::uuid union all
+    select ${homeOf(sql.ref('given.id'))} from unnest(${sql.val([...ids])}::uuid[]) as given (id))`;
+  const rows = await selectUser(db).where(isWanted).execute();
   return rows.map(toUser);
 }
 
 export async function findUserByEmail(db: Kysely<DB>, email: string): Promise<UserRow | undefined> {
-  const row = await selectUser(db).where('user.email', '=', email).executeTakeFirst();
+  const row = await selectUserAtHome(db).where('user.email', '=', email).executeTakeFirst();
   return row && toUser(row);
 }
 
@@ -127,12 +153,12 @@ export async function findDoctorByLink(
   db: Kysely<DB>,
   linkId: LinkId,
 ): Promise<(UserRow & { scope: PracticeScope }) | undefined> {
-  const row = await selectUser(db)
+  const row = await selectUserAtHome(db)
     .where('user.link_id', '=', linkId)
     .where('user.role', '=', 'doctor')
     .where('user.deactivated_at', 'is', null)
     .executeTakeFirst();
-  return row && { ...toUser(row), scope: scopeOfRow({ practice_id: practiceOf(row.id) }) };
+  return row && { ...toUser(row), scope: scopeOfRow(row) };
 }
 
 /** Gives a user a new link; the old one is invalid from then on. */
@@ -291,21 +317,6 @@ export async function listForgottenAccounts(db: Kysely<DB>, before: Date): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Ends every media URL that was made for a user. A new password does it by itself. */
-export async function raiseMediaEpoch(db: Kysely<DB>, id: UserId): Promise<void> {
-  await db
-    .updateTable('user')
-    .set((eb) => ({ media_epoch: eb('media_epoch', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
-}
-
-/** The epoch that a user's media URLs must name; undefined when there is no such user. */
-export async function findMediaEpoch(db: Kysely<DB>, id: UserId): Promise<number | undefined> {
-  const row = await db.selectFrom('user').select('media_epoch').where('id', '=', id).executeTakeFirst();
-  return row?.media_epoch;
-}
-
 export async function updatePasswordHash(db: Kysely<DB>, id: UserId, passwordHash: string): Promise<void> {
   await db
     .updateTable('user')
@@ -372,16 +383,14 @@ export async function replaceAvatar(
 export async function lockUser(
   db: Kysely<DB>,
   id: UserId,
-): Promise<{ email: string; mailbox: string; avatarKey: string | null; scope: PracticeScope } | undefined> {
+): Promise<{ email: string; mailbox: string; avatarKey: string | null } | undefined> {
   const row = await db
     .selectFrom('user')
     .select(['email', 'mailbox', 'avatar_key'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  // For a user who is no doctor, the scope leads to no row.
-  const scope = scopeOfRow({ practice_id: practiceOf(id) });
-  return row && { email: row.email, mailbox: row.mailbox, avatarKey: row.avatar_key, scope };
+  return row && { email: row.email, mailbox: row.mailbox, avatarKey: row.avatar_key };
 }
 
 /** Deletes a user with every row that belongs to them. Queue their bytes for removal before. */

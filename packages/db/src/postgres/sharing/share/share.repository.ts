@@ -11,7 +11,6 @@ import type { Channel } from '@bedside/contracts/sharing/share/share.schema';
 import { sql, type Kysely, type NotNull, type SqlBool } from 'kysely';
 import { anyOf } from '../../any-of';
 import type { DB } from '../../../generated/postgres';
-import { madeBy } from '../../made-by';
 import { textColumn, type StoredText } from '../../base/stored-text';
 import type { ShareRow } from './share.query';
 
@@ -146,7 +145,7 @@ export async function upsertShares(
       sent_by, video_id, patient_id, playlist_share_id, channels)
     select given.link_id, ${scope.practiceId}::uuid, ${playlist?.id ?? null}::uuid, ${sql.val([...(playlist?.skipped ?? [])])}::uuid[],
            ${textColumn(share.message)}, ${share.sentAt}, ${remind?.at ?? null}, ${remind?.until ?? null}, ${remind?.zone ?? null},
-           ${madeBy(scope)}::uuid, given.video_id, given.patient_id, given.playlist_share_id, string_to_array(given.channels, ',')
+           ${scope.colleagueId}::uuid, given.video_id, given.patient_id, given.playlist_share_id, string_to_array(given.channels, ',')
     from unnest(${column((row) => row.linkId)}::text[],
                 ${column((row) => row.videoId)}::uuid[],
                 ${column((row) => row.patientId)}::uuid[],

@@ -1,6 +1,7 @@
-import { practiceOf, type UserId } from '@bedside/contracts/kit/ids';
-import { raiseMediaEpochsOf } from '@bedside/db/postgres/account/user/user-closing.repository';
+import type { UserId } from '@bedside/contracts/kit/ids';
 import { deleteSessions } from '@bedside/db/postgres/account/session.repository';
+import { raiseMediaEpochsOf } from '@bedside/db/postgres/account/user/user-media-epoch.repository';
+import { listOwnPractices } from '@bedside/db/postgres/practice/practice/practice.repository';
 import type { Deps } from '../../../../deps';
 import type { Member } from '../../../../kit/actor';
 import type { Database } from '../../../../ports/database';
@@ -18,7 +19,11 @@ export async function closeAccount(
   const people = await deps.db.transaction().execute(async (tx): Promise<UserId[]> => {
     const isNew = await close(tx);
     await deleteSessions(tx, userId);
-    return isNew ? raiseMediaEpochsOf(tx, practiceOf(userId)) : [];
+    if (!isNew) return [];
+    const people = [];
+    for (const { practiceId } of await listOwnPractices(tx, userId))
+      people.push(...(await raiseMediaEpochsOf(tx, practiceId)));
+    return people;
   });
   for (const person of new Set([userId, ...people]))
     await deps.bus.publish({ topic: 'session-ended', userId: person });

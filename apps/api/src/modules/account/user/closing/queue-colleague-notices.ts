@@ -1,6 +1,6 @@
 import { userWords } from '@bedside/contracts/account/user/user.texts';
 import { fullNameOf } from '@bedside/contracts/account/user/user.rules';
-import { practiceOf, type UserId } from '@bedside/contracts/kit/ids';
+import type { UserId } from '@bedside/contracts/kit/ids';
 import { listColleagueMailboxes } from '@bedside/db/postgres/account/user/user-closing.repository';
 import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
 import type { Deps } from '../../../../deps';
@@ -15,7 +15,7 @@ type ColleagueNotice =
   | 'practiceErased';
 
 /**
- * Mails everybody who works in an owner's practice, in the transaction of what happens to it. Call it before the account
+ * Mails everybody who works in an owner's practices, in the transaction of what happens to it. Call it before the account
  * is deleted.
  * @returns who they are
  */
@@ -25,7 +25,7 @@ export async function queueColleagueNotices(
   ownerId: UserId,
   { notice, day = '' }: { notice: ColleagueNotice; day?: string },
 ): Promise<UserId[]> {
-  const people = await listColleagueMailboxes(tx, practiceOf(ownerId));
+  const people = await listColleagueMailboxes(tx, ownerId);
   const user = people.length > 0 && (await findUserById(tx, ownerId));
   if (!user) return [];
   const owner = fullNameOf({ ...user, title: user.title?.name });

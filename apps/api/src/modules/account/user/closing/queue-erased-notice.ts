@@ -5,14 +5,14 @@ import type { Deps } from '../../../../deps';
 import type { Database } from '../../../../ports/database';
 import { queueMail } from '../../../base/mail/queue-mail';
 
-/** The last mail to the owner of an account, with the certificate, in the transaction that erases it. */
+/** The last mail to the owner of an account, with the certificate of each practice, in the transaction that erases it. */
 export function queueErasedNotice(
   deps: Pick<Deps, 'jobs'>,
   tx: Database,
   email: string,
-  erasure: Erasure,
+  erasures: readonly Erasure[],
 ): Promise<void> {
   const { subject, text, footer } = userWords('mail.erased');
-  const paragraphs = [...text, ...certificateLines(erasure)];
+  const paragraphs = [...text, ...erasures.flatMap(certificateLines)];
   return queueMail(deps, tx, email, { subject, paragraphs, footer: { text: footer } });
 }

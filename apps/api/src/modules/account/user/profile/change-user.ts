@@ -18,5 +18,7 @@ export async function changeUser(
   });
   if (!user) throw new AppError('unauthenticated');
   await deps.bus.publish({ topic: 'user-changed', userId });
+  // Its link leads to the look of the practice.
+  await deps.bus.publish({ topic: 'practice-changed', practiceId: user.practiceId });
   return presentUser(deps, user);
 }

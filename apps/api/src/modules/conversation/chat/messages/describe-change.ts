@@ -4,9 +4,9 @@ import type { ChatMember } from '../chat.policy';
 
 /** What the open pages of both sides hear of what one side just did. */
 export function describeChange(
-  { side: by, chat: { scope, patientId, linkId } }: ChatMember,
+  { side: by, chat: { scope, patientId, linkId }, actorId: writer }: ChatMember,
   kind: ChatNotice['kind'],
 ): Extract<Notice, { topic: 'chat' }> {
-  const actorId = kind === 'typing' && by === 'doctor' ? scope.actorId : null;
+  const actorId = kind === 'typing' && writer !== undefined ? writer : null;
   return { topic: 'chat', practiceId: scope.practiceId, patientId, linkId, kind, by, actorId };
 }

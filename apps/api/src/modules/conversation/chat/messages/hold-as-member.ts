@@ -1,4 +1,3 @@
-import { ownerOf } from '@bedside/contracts/kit/ids';
 import type { Deps } from '../../../../deps';
 import type { MediaHolder } from '../../../videos/video/create-media-links';
 import { chatEpoch } from '../../../videos/video/video.policy';
@@ -10,6 +9,6 @@ export async function holdAsMember(
   { side, chat }: ChatMember,
 ): Promise<MediaHolder> {
   return side === 'doctor'
-    ? deps.mediaLinks.holdAsDoctor(deps.db, ownerOf(chat.scope.practiceId))
+    ? deps.mediaLinks.holdAsPractice(deps.db, chat.scope.practiceId)
     : { kind: 'chat', patientId: chat.patientId, epoch: chatEpoch(deps, chat.linkId) };
 }

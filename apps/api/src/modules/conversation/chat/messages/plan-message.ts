@@ -9,12 +9,14 @@ import type { ChatMember } from '../chat.policy';
 import { planNotice } from '../notices/plan-notice';
 import { sealMessageText } from './seal-message-text';
 
-type Writer = Pick<ChatMember, 'side'> & { chat: Pick<ChatMember['chat'], 'scope' | 'patientId'> };
+type Writer = Pick<ChatMember, 'side' | 'actorId'> & {
+  chat: Pick<ChatMember['chat'], 'scope' | 'patientId'>;
+};
 
 /** A message, and what follows from it: both sides hear of it, and a patient by SMS or mail where no page is open. */
 export async function planMessage(
   deps: Pick<Deps, 'bus' | 'clock' | 'practiceTexts'>,
-  { side: author, chat: { scope, patientId } }: Writer,
+  { side: author, chat: { scope, patientId }, actorId }: Writer,
   {
     text,
     ...message
@@ -27,7 +29,7 @@ export async function planMessage(
     id,
     ...(await sealMessageText(deps, { practiceId, id }, text)),
     author,
-    writer: author === 'doctor' ? scope.actorId : null,
+    writer: actorId ?? null,
     isAutomatic: false,
     at: new Date(deps.clock()),
     asks: author === 'patient' && !onlyThanks(text),

@@ -39,7 +39,7 @@ export async function presentMessage(
       text: await show(quote.id, quote.text),
     },
     attachments: files,
-    isOwn: side === 'doctor' ? writer?.userId === chat.scope.actorId : rest.author === 'patient',
+    isOwn: side === 'doctor' ? writer?.userId === member.actorId : rest.author === 'patient',
     writer: writer && presentWriter(side, writer),
   };
   if (!about) return { ...message, reference: null };

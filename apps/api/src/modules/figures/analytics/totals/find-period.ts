@@ -1,8 +1,7 @@
-import { ownerOf } from '@bedside/contracts/kit/ids';
 import { localMidnight, localMidnightBefore } from '@bedside/contracts/kit/local-days';
 import type { AnalyticsInput, Period } from '@bedside/contracts/figures/analytics/analytics.schema';
 import type { Window } from '@bedside/db/postgres/window';
-import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
+import { findOwner } from '@bedside/db/postgres/account/user/user.repository';
 import type { Deps } from '../../../../deps';
 import type { DoctorActor } from '../../../../kit/actor';
 
@@ -20,7 +19,7 @@ export async function findPeriod(
 ): Promise<FoundPeriod & { previous: FoundPeriod | null }> {
   const to = deps.clock();
   if (input.period === 'all time') {
-    const began = (await findUserById(deps.db, ownerOf(doctor.scope.practiceId)))?.createdAt.getTime() ?? to;
+    const began = (await findOwner(deps.db, doctor.scope.practiceId))?.practiceBegan.getTime() ?? to;
     return { from: localMidnight(began, input.tz), to, window: null, previous: null };
   }
   const days = DAYS[input.period];

@@ -1,10 +1,9 @@
-import { ownerOf } from '@bedside/contracts/kit/ids';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import {
   findInvitation,
   type PracticeInvitation,
 } from '@bedside/db/postgres/practice/practice-invitation.repository';
-import { findUserById, type UserRow } from '@bedside/db/postgres/account/user/user.repository';
+import { findOwner, type UserRow } from '@bedside/db/postgres/account/user/user.repository';
 import type { Deps } from '../../../../deps';
 import { hashToken } from '../../../../kit/secrets';
 import type { Database } from '../../../../ports/database';
@@ -16,7 +15,7 @@ export async function findOpenInvitation(
   token: string,
 ): Promise<{ invitation: PracticeInvitation; owner: UserRow }> {
   const invitation = await findInvitation(db, hashToken(token), new Date(deps.clock()));
-  const owner = invitation && (await findUserById(db, ownerOf(invitation.practiceId)));
+  const owner = invitation && (await findOwner(db, invitation.practiceId));
   if (!owner) throw new AppError('colleague.invitation-over');
   return { invitation, owner };
 }

@@ -1,7 +1,8 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { ownerOf, type PracticeId, type UserId } from '@bedside/contracts/kit/ids';
+import type { PracticeId, UserId } from '@bedside/contracts/kit/ids';
+import { findOwnerId } from '@bedside/db/postgres/practice/practice/practice.repository';
 import { deleteMember, lockPractice } from '@bedside/db/postgres/practice/practice-member.repository';
-import { raiseMediaEpoch } from '@bedside/db/postgres/account/user/user.repository';
+import { raiseMediaEpoch } from '@bedside/db/postgres/account/user/user-media-epoch.repository';
 import type { Deps } from '../../../../deps';
 import type { Database } from '../../../../ports/database';
 
@@ -16,15 +17,17 @@ export async function endMembership(
   { practiceId, userId }: { practiceId: PracticeId; userId: UserId },
   note: (tx: Database) => Promise<void>,
 ): Promise<void> {
-  await deps.db.transaction().execute(async (tx) => {
+  const ownerId = await deps.db.transaction().execute(async (tx) => {
     await lockPractice(tx, practiceId);
     if (!(await deleteMember(tx, practiceId, userId))) throw new AppError('not-found');
     // Addresses are made for a person; those that a notice or a conversation carries, for the practice.
     await raiseMediaEpoch(tx, userId);
-    await raiseMediaEpoch(tx, ownerOf(practiceId));
+    const owner = await findOwnerId(tx, practiceId);
+    if (owner) await raiseMediaEpoch(tx, owner);
     await note(tx);
+    return owner;
   });
   // The second one reaches whoever listens to the practice's channel.
   await deps.bus.publish({ topic: 'session-ended', userId });
-  await deps.bus.publish({ topic: 'session-ended', userId: practiceId });
+  if (ownerId) await deps.bus.publish({ topic: 'session-ended', userId: ownerId });
 }

@@ -1,4 +1,4 @@
-import type { PracticeScope } from '@bedside/contracts/kit/ids';
+import type { ActorScope } from '@bedside/contracts/kit/ids';
 import type { Recording } from '@bedside/contracts/videos/recording/recording.schema';
 import type { RecordingRow } from '@bedside/db/postgres/videos/recording.repository';
 import { findVideosByIds } from '@bedside/db/postgres/videos/video.query';
@@ -8,7 +8,7 @@ import { presentRecording } from './present-recording';
 /** Adds to stored takes of one doctor the files that play them. */
 export async function loadRecordings(
   deps: Pick<Deps, 'db' | 'mediaLinks'>,
-  scope: PracticeScope,
+  scope: ActorScope,
   rows: readonly RecordingRow[],
 ): Promise<Recording[]> {
   const videoIds = rows.flatMap((row) => (row.storageKey === null ? (row.videoId ?? []) : []));

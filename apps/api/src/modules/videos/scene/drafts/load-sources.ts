@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { readCaptions } from '@bedside/contracts/videos/caption/caption.rules';
 import type { Cue } from '@bedside/contracts/videos/caption/caption.schema';
-import type { PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
+import type { ActorScope, VideoId } from '@bedside/contracts/kit/ids';
 import {
   readSource,
   writeSource,
@@ -29,7 +29,7 @@ type Described = FoundSource & { named: Named; storageKey: string };
  */
 export async function loadSources(
   deps: SourceDeps,
-  scope: PracticeScope,
+  scope: ActorScope,
   videoId: VideoId,
   srcs: readonly string[],
 ): Promise<Record<string, SceneSource>> {

@@ -1,4 +1,4 @@
-import { ownerOf, type PracticeScope } from '@bedside/contracts/kit/ids';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import type { ViewingMonths } from '@bedside/contracts/practice/viewing-erasure/viewing-erasure.schema';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/postgres';
@@ -6,22 +6,22 @@ import type { DB } from '../../../generated/postgres';
 /** The practice's choice, null for never. */
 export async function findViewingMonths(db: Kysely<DB>, scope: PracticeScope): Promise<ViewingMonths> {
   const row = await db
-    .selectFrom('user')
+    .selectFrom('practice')
     .select('viewing_months')
-    .where('id', '=', ownerOf(scope.practiceId))
+    .where('id', '=', scope.practiceId)
     .executeTakeFirst();
   return (row?.viewing_months ?? null) as ViewingMonths;
 }
 
-/** The present choice; undefined for an account that is gone. The row stays locked in a transaction. */
+/** The present choice; undefined for a practice that is gone. The row stays locked in a transaction. */
 export async function lockViewingMonths(
   tx: Kysely<DB>,
   scope: PracticeScope,
 ): Promise<ViewingMonths | undefined> {
   const row = await tx
-    .selectFrom('user')
+    .selectFrom('practice')
     .select('viewing_months')
-    .where('id', '=', ownerOf(scope.practiceId))
+    .where('id', '=', scope.practiceId)
     .forUpdate()
     .executeTakeFirst();
   return row && (row.viewing_months as ViewingMonths);
@@ -33,8 +33,8 @@ export async function setViewingMonths(
   months: ViewingMonths,
 ): Promise<void> {
   await db
-    .updateTable('user')
+    .updateTable('practice')
     .set({ viewing_months: months })
-    .where('id', '=', ownerOf(scope.practiceId))
+    .where('id', '=', scope.practiceId)
     .execute();
 }
