@@ -1,6 +1,7 @@
 import { doctorTest, expect } from './bedside-test';
 import { newPhone } from './doctor-api';
 import { smallClip } from './media-files';
+import { patientVideoPage } from './pages/patient-video-page';
 
 /** What the browser of an odd machine reports. */
 type Machine = { language: string; timeZone: string; hoursOff: number };
@@ -25,11 +26,11 @@ const machines: Machine[] = [
 for (const machine of machines) {
   doctorTest(
     `The screens open where the language is "${machine.language}", the zone "${machine.timeZone}" and the clock ${machine.hoursOff} h off`,
-    async ({ page, doctor }) => {
+    async ({ page, doctor, openOnPhone }) => {
       const videoId = await doctor.addVideo(await smallClip(), 'Exercises after knee surgery');
       const phone = newPhone();
       const rosa = await doctor.addPatient({ first_name: 'Rosa', last_name: 'Diaz', phone: phone.typed });
-      await doctor.share(videoId, { id: rosa, to: phone.digits }, 'sms');
+      const link = await doctor.share(videoId, { id: rosa, to: phone.digits }, 'sms');
       await page.addInitScript(report, machine);
       for (const path of ['/dashboard', `/my_videos/${videoId}`, '/patient_management', '/analytics']) {
         await page.goto(path);
@@ -37,6 +38,10 @@ for (const machine of machines) {
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
         await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
       }
+      const patient = await openOnPhone('about:blank');
+      await patient.addInitScript(report, machine);
+      await patient.goto(link);
+      await patientVideoPage(patient).waitUntilAlive();
     },
   );
 }

@@ -24,7 +24,7 @@ function memory() {
 }
 
 function queueOf(session: string, store: PageStore, send: CallQueueDeps['send'], onGone = vi.fn()) {
-  const onTaken = vi.fn<CallQueueDeps['onTaken']>();
+  const onState = vi.fn<CallQueueDeps['onState']>();
   const queue = createCallQueue({
     session,
     store,
@@ -36,9 +36,9 @@ function queueOf(session: string, store: PageStore, send: CallQueueDeps['send'],
     },
     random: () => 1,
     onGone,
-    onTaken,
+    onState,
   });
-  return { queue, onGone, onTaken };
+  return { queue, onGone, onState };
 }
 
 const names = (send: ReturnType<typeof vi.fn<CallQueueDeps['send']>>) =>
@@ -51,24 +51,46 @@ describe('createCallQueue', () => {
   it('sends one call after the other and forgets accepted ones', async () => {
     const { store, kept } = memory();
     const send = vi.fn<CallQueueDeps['send']>().mockResolvedValue(taken);
-    const { queue, onTaken } = queueOf('a', store, send);
+    const { queue, onState } = queueOf('a', store, send);
     queue.add(call('1'));
     queue.add(call('2'));
     expect(names(send)).toEqual(['1']);
     expect(kept.size).toBe(1);
-    expect(onTaken).not.toHaveBeenCalled();
+    expect(onState).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(0);
     expect(names(send)).toEqual(['1', '2']);
     expect(kept.size).toBe(0);
-    expect(onTaken.mock.calls).toEqual([[call('1')], [call('2')]]);
+    expect(onState.mock.calls).toEqual([
+      [call('1'), 'taken'],
+      [call('2'), 'taken'],
+    ]);
   });
 
-  it('does not report a refused call as accepted', async () => {
+  it('reports that a call is refused', async () => {
     const send = vi.fn<CallQueueDeps['send']>().mockResolvedValue({ kind: 'refused' });
-    const { queue, onTaken } = queueOf('a', memory().store, send);
+    const { queue, onState } = queueOf('a', memory().store, send);
     queue.add(call('1'));
     await vi.advanceTimersByTimeAsync(0);
-    expect([queue.size(), onTaken.mock.calls.length]).toEqual([0, 0]);
+    expect([queue.size(), onState.mock.calls]).toEqual([0, [[call('1'), 'refused']]]);
+  });
+
+  it('reports of everything that waits behind a lost network that it waits', async () => {
+    const send = vi.fn<CallQueueDeps['send']>().mockResolvedValue(later);
+    const { queue, onState } = queueOf('a', memory().store, send);
+    queue.add(call('1'));
+    queue.add(call('2'));
+    await vi.advanceTimersByTimeAsync(0);
+    queue.add(call('3'));
+    expect(onState.mock.calls).toEqual(['1', '2', '3'].map((name) => [call(name), 'later']));
+    onState.mockClear();
+    send.mockResolvedValueOnce(taken).mockResolvedValueOnce({ kind: 'gone' });
+    queue.retry();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(onState.mock.calls).toEqual([
+      [call('1'), 'taken'],
+      [call('2'), 'gone'],
+      [call('3'), 'gone'],
+    ]);
   });
 
   it('tries again at growing intervals, and at once when the network is back', async () => {

@@ -7,13 +7,16 @@ const paths = [
   'view',
   'unclear',
   'unclear-withdrawn',
+  'reaction',
+  'comment',
+  'comment-withdrawn',
   'playlist-opened',
   'public-opened',
   'public-view',
 ] as const;
 type CallPath = (typeof paths)[number];
 
-/** One call that the server must get: only ids and numbers, because it may be in the browser's storage for days. */
+/** One call that the server must get. It may be in the browser's storage for days, so it has no more than the call needs. */
 export type QueuedCall = {
   /** The share, or the playlist share that was opened. */
   linkId: string;
@@ -22,6 +25,9 @@ export type QueuedCall = {
   key: string;
   body: CallBody;
 };
+
+/** How far a call got: the server has it, it waits, or it never arrives. */
+export type CallState = 'taken' | 'later' | 'refused' | 'gone';
 
 /**
  * The result of a call. `unknown`: it was passed to the browser while the page was closed, so it is stored and
@@ -45,8 +51,8 @@ export type CallQueueDeps = {
   random: () => number;
   /** The server does not know this link (any more). */
   onGone: (linkId: string) => void;
-  /** The server has this call. */
-  onTaken: (call: QueuedCall) => void;
+  /** Called whenever it shows how far a call got. One that waits is reported again after each try. */
+  onState: (call: QueuedCall, state: CallState) => void;
 };
 
 export type CallQueue = {
@@ -115,16 +121,20 @@ export function createCallQueue(deps: CallQueueDeps): CallQueue {
       case 'refused':
         failures = 0;
         drop(call);
-        if (outcome.kind === 'taken') deps.onTaken(call);
+        deps.onState(call, outcome.kind);
         break;
       case 'gone':
-        waiting.filter((other) => other.linkId === call.linkId).forEach(drop);
+        for (const other of waiting.filter(({ linkId }) => linkId === call.linkId)) {
+          drop(other);
+          deps.onState(other, 'gone');
+        }
         deps.onGone(call.linkId);
         break;
       case 'later':
       case 'unknown':
         failures += 1;
         retryAfter('afterMs' in outcome ? outcome.afterMs : null);
+        for (const one of waiting) deps.onState(one, 'later');
         break;
     }
     save();
@@ -179,7 +189,8 @@ export function createCallQueue(deps: CallQueueDeps): CallQueue {
     takeBack();
     waiting.push(call);
     save();
-    if (!cancelRetry) sendNext();
+    if (cancelRetry) deps.onState(call, 'later');
+    else sendNext();
   }
 
   function sendNow() {

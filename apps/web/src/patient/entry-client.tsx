@@ -1,5 +1,7 @@
 import { hydrateRoot } from 'react-dom/client';
-import { createCallQueue } from './call-queue';
+import { createAnswerQueue } from './answer-queue';
+import { newKey } from './messages/new-key';
+import { timer } from './messages/timer';
 // Rendered only on the server; its styles are in the one sheet of this build.
 import './pages/area-page.module.css';
 import './pages/locked-page.module.css';
@@ -10,10 +12,9 @@ import './parts/notice.module.css';
 import './parts/page-head.module.css';
 import { PatientPage, type Connect, type WatchPage } from './patient-page';
 import { isAutomated } from './is-automated';
-import type { PageServices } from './page-services';
 import { browserStore } from './page-store';
 import { createReporter } from './reporter';
-import { createPublicCalls, createSend, type LinkSource } from './rest-calls';
+import { createPublicCalls, type LinkSource } from './rest-calls';
 import { whenSeen } from './when-seen';
 
 const root = document.getElementById('root');
@@ -24,37 +25,26 @@ function connectTo(page: WatchPage): Connect {
   const source = sourceOf(page);
   const { via } = page;
   return (onGone) => {
-    const request: typeof fetch = (input, init) => window.fetch(input, init);
-    const timer = (run: () => void, afterMs: number) => {
-      const id = window.setTimeout(run, afterMs);
-      return () => window.clearTimeout(id);
-    };
-    const pageSession = newSession();
+    const session = newKey();
     const store = browserStore(() => window.localStorage);
     // Messages that were written on any page of ours without a network. Few patients have any.
     if (`${store.keys()}`.includes('.messages.')) void import('./messages/talk');
-    /** What to do when the server has a call, by its key. */
-    const onSent = new Map<string, () => void>();
-    const queue = createCallQueue({
-      session: pageSession,
+    const { queue, answer } = createAnswerQueue({
+      session,
       store,
-      send: createSend(request, Date.now, source),
-      now: Date.now,
-      timer,
-      random: Math.random,
+      source,
       // A public playlist shows videos whose own links may be off: their calls find nothing, and they play all the
       // same.
       onGone: source.kind === 'public-playlist' ? () => undefined : onGone,
-      onTaken: ({ key }) => onSent.get(key)?.(),
     });
-    const calls = createPublicCalls(request, source);
+    const calls = createPublicCalls((input, init) => window.fetch(input, init), source);
     const now = () => performance.now();
     const device = deviceOf();
     const seen = (run: () => void) => whenSeen(document, (paint) => window.requestAnimationFrame(paint), run);
     const isNobody = isAutomated(document, navigator);
     if (page.kind === 'playlist' && !isNobody) {
       const opened = { linkId: page.id, path: 'playlist-opened', body: { via, device } } as const;
-      seen(() => queue.add({ ...opened, key: `${pageSession}:playlist-opened` }));
+      seen(() => queue.add({ ...opened, key: `${session}:playlist-opened` }));
     }
     const isPublic = source.kind !== 'share';
     /** A public playlist also shows videos whose own links are off. Their views are not counted. */
@@ -65,28 +55,19 @@ function connectTo(page: WatchPage): Connect {
     const uncounted = { ...queue, add: () => undefined, addOrJoin: () => undefined };
     return {
       watch(linkId) {
-        const session = newSession();
         const calling = isCounted(linkId) ? queue : uncounted;
         const reporter = createReporter({
           linkId,
           isPublic,
           via,
           device,
-          session,
+          session: newKey(),
           queue: calling,
           now,
           timer,
         });
         seen(reporter.opened);
-        let kept = 0;
-        const keepUnclear: PageServices['keepUnclear'] = ({ second, isMarked, helped, versionId }, sent) => {
-          kept += 1;
-          const path = isMarked ? 'unclear' : 'unclear-withdrawn';
-          const key = `${session}:unclear:${kept}`;
-          onSent.set(key, sent);
-          queue.add({ linkId, path, key, body: { current_time: second, version_id: versionId, helped } });
-        };
-        return { reporter, calls, store, keepUnclear };
+        return { reporter, calls, store, answer };
       },
       // Not a reload, which would send the form of an access code again.
       openAgain: () => window.location.replace(window.location.href),
@@ -105,12 +86,6 @@ function sourceOf(page: WatchPage): LinkSource {
     case 'public-playlist':
       return { kind: 'public-playlist', id: page.id };
   }
-}
-
-/** Works without `crypto.randomUUID`, which a practice's plain-http network does not offer. */
-function newSession(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function deviceOf(): 'mobile' | 'desktop' {

@@ -1,5 +1,9 @@
+import { regionOf } from '@bedside/contracts/kit/region-of';
+
 /** A day or a moment in the patient's own zone, in English words and as the country of the browser's language writes it. */
 export function ownTime(at: Date, parts: Intl.DateTimeFormatOptions): string {
-  const { region } = new Intl.Locale(navigator.language).maximize();
-  return new Intl.DateTimeFormat(new Intl.Locale('en', { region }), parts).format(at);
+  return new Intl.DateTimeFormat(
+    new Intl.Locale('en', { region: regionOf(navigator.language) }),
+    parts,
+  ).format(at);
 }

@@ -1,18 +1,14 @@
+import type { SendAnswer } from './answer-queue';
 import type { PageStore } from './page-store';
 import type { Reporter } from './reporter';
 import type { PublicCalls } from './rest-calls';
-import type { VersionMark } from './unclear-sender';
 
 /** What a shared video needs from the browser; the server has none of it. */
 export type PageServices = {
   reporter: Reporter;
   calls: PublicCalls;
   store: PageStore;
-  /**
-   * A mark that could not be sent joins the calls that wait for the network, even after the page was closed. `onSent`
-   * is called when the server has it, while the page is open.
-   */
-  keepUnclear: (mark: VersionMark, onSent: () => void) => void;
+  answer: SendAnswer;
 };
 
 /** A page that the browser has hydrated. */

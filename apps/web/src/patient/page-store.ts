@@ -29,6 +29,7 @@ const RESUME_REST_MS = 10_000;
 
 const positionKey = (linkId: string) => `bedside.position.${linkId}`;
 const CAPTIONS_KEY = 'bedside.captions';
+const CAPTION_SIZE_KEY = 'bedside.caption-size';
 const draftKey = (linkId: string) => `bedside.draft.${linkId}`;
 
 export function storePosition(
@@ -58,6 +59,12 @@ export function storeCaptions(store: PageStore, on: boolean): void {
 export function storedCaptions(store: PageStore): boolean {
   return store.read(CAPTIONS_KEY) === null;
 }
+
+export const storeCaptionSize = (store: PageStore, size: number): void =>
+  store.write(CAPTION_SIZE_KEY, String(size));
+
+/** How large the patient wants captions, in every video: from 1 to 2. */
+export const storedCaptionSize = (store: PageStore): number => Number(store.read(CAPTION_SIZE_KEY)) || 1;
 
 /** What is typed in the box of a link, and was not sent yet. */
 export function storeDraft(store: PageStore, linkId: string, text: string): void {

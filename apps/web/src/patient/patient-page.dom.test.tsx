@@ -2,15 +2,19 @@ import type { PatientVideoRestV1 } from '@bedside/contracts/sharing/viewing/view
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SendAnswer } from './answer-queue';
+import type { CallState } from './call-queue';
 import type { PageServices } from './page-services';
 import { browserStore } from './page-store';
-import { PatientPage } from './patient-page';
+import { PatientPage, type Connect } from './patient-page';
 import type { Reporter } from './reporter';
-import { CallFailure, type PublicCalls } from './rest-calls';
+import type { PublicCalls } from './rest-calls';
 import { testShare } from './test-share';
 import { stubThread } from './test-thread';
 
-const offline = new CallFailure('offline');
+/** The server answers every call so, until another answer is wanted. */
+const answering = (state: CallState) => (_: unknown, onState: (state: CallState) => void) =>
+  void Promise.resolve().then(() => onState(state));
 
 function fakeReporter(): Reporter {
   const names = 'opened started advanced paused leaving seeked ended caughtUp hidden shown online';
@@ -20,16 +24,16 @@ function fakeReporter(): Reporter {
 function open(share: PatientVideoRestV1 = testShare()) {
   const calls = {
     read: vi.fn<PublicCalls['read']>().mockResolvedValue(share),
-    react: vi.fn<PublicCalls['react']>().mockResolvedValue(),
-    saveComment: vi.fn<PublicCalls['saveComment']>().mockResolvedValue(),
-    removeComment: vi.fn<PublicCalls['removeComment']>().mockResolvedValue(),
-    setUnclear: vi.fn<PublicCalls['setUnclear']>().mockResolvedValue(),
   };
-  const keepUnclear = vi.fn<PageServices['keepUnclear']>();
+  const answer = vi.fn<SendAnswer>(answering('taken'));
   const store = browserStore(() => localStorage);
-  const services: PageServices = { reporter: fakeReporter(), calls, store, keepUnclear };
+  const services: PageServices = { reporter: fakeReporter(), calls, store, answer };
   const openAgain = vi.fn();
-  const connect = () => ({ watch: () => services, openAgain });
+  let endLink: (linkId: string) => void = () => undefined;
+  const connect: Connect = (onGone) => {
+    endLink = onGone;
+    return { watch: () => services, openAgain };
+  };
   const view = render(
     <PatientPage
       page={{ kind: 'video', share, via: 'sms', storyboard: null, aspect: 1.7778, emergency: 'Call 112.' }}
@@ -37,7 +41,22 @@ function open(share: PatientVideoRestV1 = testShare()) {
     />,
   );
   const video = view.container.querySelector('video') as HTMLVideoElement;
-  return { calls, keepUnclear, openAgain, services, video, ...view };
+  /** The answers that were sent, by what they say. */
+  const sent = () =>
+    answer.mock.calls.map(([{ linkId, path, body }]) => {
+      expect(linkId).toBe('S'.repeat(22));
+      return [path, Object.values(body)[0]];
+    });
+  return {
+    calls,
+    answer,
+    sent,
+    openAgain,
+    endLink: (linkId: string) => endLink(linkId),
+    services,
+    video,
+    ...view,
+  };
 }
 
 const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Ask Dr. Maria Lee' });
@@ -102,7 +121,7 @@ describe('PatientPage', () => {
   });
 
   it('asks at the end whether it was understood, until there is an answer, and the press for a part stays', async () => {
-    const { calls, video } = open();
+    const { sent, video } = open();
     const question = () => screen.queryByText('Did you understand it?');
     expect([question(), screen.queryByRole('button', { name: 'Yes' })]).toEqual([null, null]);
     fireEvent.ended(video);
@@ -113,23 +132,22 @@ describe('PatientPage', () => {
     expect(button('I did not understand this')).toBeTruthy();
     fireEvent.click(button('Yes'));
     expect(pressed('Yes')).toBe(true);
-    await waitFor(() => expect(calls.react).toHaveBeenCalledWith('S'.repeat(22), 'like'));
+    expect(sent()).toEqual([['reaction', 'like']]);
     // A second press is no other answer.
     fireEvent.click(button('Yes'));
     expect(pressed('Yes')).toBe(true);
-    expect(calls.react).toHaveBeenCalledTimes(1);
+    expect(sent()).toHaveLength(1);
     expect(document.activeElement).not.toBe(box());
   });
 
   it('takes "Not all of it" for the whole video: it makes no mark, and opens the box', async () => {
-    const { calls, video } = open();
+    const { sent, video } = open();
     video.currentTime = 60;
     fireEvent.ended(video);
     fireEvent.click(button('Not all of it'));
-    await waitFor(() => expect(calls.react).toHaveBeenCalledWith('S'.repeat(22), 'dislike'));
+    expect(sent()).toEqual([['reaction', 'dislike']]);
     expect(document.activeElement).toBe(box());
     expect(screen.queryByRole('button', { name: /^About/ })).toBeNull();
-    expect(calls.setUnclear).not.toHaveBeenCalled();
   });
 
   it('shows an answer that is there already, and asks for none at the end', () => {
@@ -139,110 +157,102 @@ describe('PatientPage', () => {
     expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled();
   });
 
-  it('undoes an answer that could not be sent and says so', async () => {
-    const { calls } = open(testShare({}, { reaction: 'dislike' }));
-    calls.react.mockRejectedValueOnce(offline);
+  it('undoes an answer that the server refuses and says so', async () => {
+    const { answer } = open(testShare({}, { reaction: 'dislike' }));
+    answer.mockImplementationOnce(answering('refused'));
     fireEvent.click(button('Yes'));
     expect(pressed('Yes')).toBe(true);
     await screen.findByText(/could not send your answer/);
     expect([pressed('Yes'), pressed('Not all of it')]).toEqual([false, true]);
   });
 
+  it('does not undo a press that was made after the refused one', async () => {
+    const { answer, video } = open();
+    fireEvent.ended(video);
+    answer.mockImplementationOnce(answering('refused'));
+    fireEvent.click(button('Yes'));
+    fireEvent.click(button('Not all of it'));
+    await screen.findByText(/could not send your answer/);
+    expect([pressed('Yes'), pressed('Not all of it')]).toEqual([false, true]);
+  });
+
   it('takes a press before the video has begun for the whole video', async () => {
-    const { calls } = open();
+    const { sent } = open();
     fireEvent.click(button('I did not understand this'));
-    await waitFor(() => expect(calls.react).toHaveBeenCalledWith('S'.repeat(22), 'dislike'));
+    expect(sent()).toEqual([['reaction', 'dislike']]);
     expect(document.activeElement).toBe(box());
-    expect(calls.setUnclear).not.toHaveBeenCalled();
   });
 
   it('marks the part that plays, stops there, and asks about that second in the one box', async () => {
-    const { calls, video } = open();
+    const { sent, video } = open();
     video.currentTime = 42.7;
     fireEvent.click(button('I did not understand this'));
     expect(video.pause).toHaveBeenCalledTimes(1);
     expect(screen.getAllByRole('textbox')).toHaveLength(1);
     expect(document.activeElement).toBe(box());
-    await waitFor(() =>
-      expect(calls.setUnclear).toHaveBeenCalledWith('S'.repeat(22), { second: 42, isMarked: true }),
-    );
+    expect(sent()).toEqual([['unclear', 42]]);
     // A second press soon after means the same part, and removes nothing.
     video.currentTime = 43.5;
     fireEvent.click(button('I did not understand this'));
-    expect(calls.setUnclear).toHaveBeenCalledTimes(1);
     fireEvent.click(button('About 0:42. Press to ask about the whole video.'));
     expect(screen.queryByRole('button', { name: /^About/ })).toBeNull();
     expect(document.activeElement).toBe(box());
     // One press is one sign: the whole video is not meant.
-    expect(calls.react).not.toHaveBeenCalled();
+    expect(sent()).toEqual([['unclear', 42]]);
   });
 
   it('has each mark as a line, and removes it by its menu alone', async () => {
-    const { calls, video } = open(testShare({}, { unclear_moments: [mark(5)] }));
+    const { answer, sent, video } = open(testShare({}, { unclear_moments: [mark(5)] }));
     await screen.findByRole('button', { name: moreOfMark });
-    calls.setUnclear.mockRejectedValueOnce(new CallFailure('refused'));
+    answer.mockImplementationOnce(answering('refused'));
     video.currentTime = 20;
     fireEvent.click(button('I did not understand this'));
-    expect(await screen.findAllByRole('button', { name: moreOfMark })).toHaveLength(2);
     await screen.findByText(/could not send your answer/);
     expect(screen.getAllByRole('button', { name: moreOfMark })).toHaveLength(1);
     fireEvent.click(button(moreOfMark));
     fireEvent.click(screen.getByRole('menuitem', { name: 'Remove mark' }));
-    expect(calls.setUnclear).toHaveBeenCalledTimes(1);
+    expect(sent()).toEqual([['unclear', 20]]);
     fireEvent.click(button('Remove mark'));
-    await waitFor(() =>
-      expect(calls.setUnclear).toHaveBeenLastCalledWith('S'.repeat(22), { second: 5, isMarked: false }),
-    );
-    expect(screen.queryByRole('button', { name: moreOfMark })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('button', { name: moreOfMark })).toBeNull());
+    expect(sent().at(-1)).toEqual(['unclear-withdrawn', 5]);
     screen.getByText('Mark at 0:05 removed.');
   });
 
-  it('keeps a mark that is made without a network, and says that it is sent later', async () => {
-    const { calls, keepUnclear, video } = open();
-    calls.setUnclear.mockRejectedValue(offline);
-    video.currentTime = 20;
-    fireEvent.click(button('I did not understand this'));
-    await screen.findByText(/We will send your mark/);
-    expect(keepUnclear.mock.calls).toEqual([[{ second: 20, isMarked: true }, expect.any(Function)]]);
-    expect(screen.queryByText(/could not send/)).toBeNull();
-  });
-
-  it('says that the connection is back once every kept mark was sent, but not over a newer message', async () => {
-    const { calls, keepUnclear, video } = open();
-    calls.setUnclear.mockRejectedValue(offline);
-    for (const [presses, second] of [20, 40].entries()) {
+  it('says of every answer that waits for the network that it is sent later, and when all were sent', async () => {
+    const { answer, sent, video } = open();
+    answer.mockImplementation(answering('later'));
+    fireEvent.ended(video);
+    fireEvent.click(button('Yes'));
+    await screen.findByText(/We will send your answer/);
+    for (const second of [20, 40]) {
       video.currentTime = second;
       fireEvent.click(button('I did not understand this'));
-      await waitFor(() => expect(keepUnclear).toHaveBeenCalledTimes(presses + 1));
     }
-    await screen.findByText(/We will send your mark/);
-    const [first, second] = keepUnclear.mock.calls;
-    act(() => first?.[1]());
-    expect(screen.getByText(/We will send your mark/)).toBeTruthy();
-    act(() => second?.[1]());
+    await waitFor(() => expect(screen.getByText(/We will send your answer/)).toBeTruthy());
+    expect(sent()).toEqual([
+      ['reaction', 'like'],
+      ['unclear', 20],
+      ['unclear', 40],
+    ]);
+    expect(pressed('Yes')).toBe(true);
+    const reports = answer.mock.calls.map(([, onState]) => onState);
+    for (const report of reports) act(() => report('later'));
+    for (const report of reports.slice(1)) act(() => report('taken'));
+    expect(screen.getByText(/We will send your answer/)).toBeTruthy();
+    act(() => reports[0]?.('taken'));
     expect(screen.getByText(/You are back online/)).toBeTruthy();
-
-    calls.setUnclear.mockResolvedValue();
-    video.currentTime = 60;
-    fireEvent.click(button('I did not understand this'));
-    await waitFor(() =>
-      expect(calls.setUnclear).toHaveBeenLastCalledWith('S'.repeat(22), { second: 60, isMarked: true }),
-    );
-    expect(screen.getByText(/Marked at 1:00/)).toBeTruthy();
-    expect(keepUnclear).toHaveBeenCalledTimes(2);
   });
 
-  it('says that an answer was not sent, though a mark before it is kept', async () => {
-    const { calls, video } = open();
-    calls.setUnclear.mockRejectedValue(offline);
-    calls.react.mockRejectedValue(offline);
-    fireEvent.ended(video);
+  it('does not announce what was sent later over a newer message', async () => {
+    const { answer, video } = open();
+    answer.mockImplementationOnce(answering('later'));
     video.currentTime = 20;
     fireEvent.click(button('I did not understand this'));
-    await screen.findByText(/We will send your mark/);
-    fireEvent.click(button('Yes'));
-    await screen.findByText(/We could not send your answer/);
-    expect(pressed('Yes')).toBe(false);
+    await screen.findByText(/We will send your answer/);
+    video.currentTime = 60;
+    fireEvent.click(button('I did not understand this'));
+    act(() => answer.mock.calls[0]?.[1]('taken'));
+    expect(screen.getByText(/Marked at 1:00/)).toBeTruthy();
   });
 
   it('shows existing captions from the first moving picture on, until they are turned off', () => {
@@ -310,6 +320,7 @@ describe('PatientPage', () => {
       );
       const { video } = open(testShare({ stream_url: '/media/stream' }));
       expect(new URL(video.src).pathname).toBe(expected);
+      expect(video.preload).toBe(line === '4g' ? 'metadata' : 'none');
       // The stream has no poster: the button shows the cover until the picture moves.
       const shown = () => [video.hasAttribute('poster'), button('Play video').style.backgroundImage !== ''];
       expect(shown()).toEqual(expected === '/media/stream' ? [false, true] : [true, false]);
@@ -327,9 +338,8 @@ describe('PatientPage', () => {
   });
 
   it('asks the server for the page again when the share was revoked meanwhile', async () => {
-    const { calls, openAgain } = open();
-    calls.react.mockRejectedValueOnce(new CallFailure('gone'));
-    fireEvent.click(button('I did not understand this'));
+    const { endLink, openAgain } = open();
+    act(() => endLink('S'.repeat(22)));
     await waitFor(() => expect(openAgain).toHaveBeenCalledTimes(1));
     expect(screen.queryByRole('heading')).toBeNull();
   });
@@ -350,7 +360,7 @@ describe('PatientPage', () => {
 
   it('says what happened when a new address does not help, with a way to retry', async () => {
     const { calls, video } = open();
-    calls.read.mockRejectedValueOnce(offline);
+    calls.read.mockRejectedValueOnce(new TypeError('network'));
     fireEvent.error(video);
     expect((await screen.findByRole('alert')).textContent).toContain('The connection was lost');
     fireEvent.click(button('Try again'));

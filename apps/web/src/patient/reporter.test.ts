@@ -38,7 +38,7 @@ function page() {
     timer,
     random: () => 1,
     onGone: () => undefined,
-    onTaken: () => undefined,
+    onState: () => undefined,
   });
   const now = () => performance.now();
   const reporter = createReporter({

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { CallFailure, createPublicCalls, createSend, outcomeOf } from './rest-calls';
+import { LinkGone, createPublicCalls, createSend, outcomeOf } from './rest-calls';
 
 const now = Date.parse('2026-11-20T20:00:00Z');
 const answer = (status: number, headers: Record<string, string> = {}) =>
@@ -36,7 +36,10 @@ describe('createSend', () => {
     const [address, init] = request.mock.calls[0] ?? [];
     expect(address).toBe('/v1/public-patient-videos/a%2Fb/opened');
     expect(init).toMatchObject({ method: 'POST', keepalive: true, body: '{"via":"sms"}' });
-    expect(init?.headers).toEqual({ 'Content-Type': 'application/json', 'Idempotency-Key': 's:opened' });
+    expect(init?.headers).toMatchObject({
+      'Content-Type': 'application/json',
+      'Idempotency-Key': 's:opened',
+    });
   });
 
   it('marks a moment by its second, and removes the mark by the same address', async () => {
@@ -54,6 +57,23 @@ describe('createSend', () => {
     expect(new Headers(marked?.[1]?.headers).get('Prefer')).toBe('return=minimal');
   });
 
+  it('needs of an answer no more than that it was taken, and names it, so that a repeat is the same one', async () => {
+    const request = vi.fn<typeof fetch>().mockImplementation(() => Promise.resolve(answer(204)));
+    const send = createSend(request, () => now);
+    await send({ linkId: 'a', path: 'reaction', key: 'r', body: { reaction: 'like' } }, false);
+    await send({ linkId: 'a', path: 'comment', key: 'c', body: { text: 'Thank you.' } }, false);
+    await send({ linkId: 'a', path: 'comment-withdrawn', key: 'w', body: {} }, false);
+    const sent = request.mock.calls.map(([address, init]) => {
+      const headers = new Headers(init?.headers);
+      return [init?.method, address, headers.get('Prefer'), headers.get('Idempotency-Key')];
+    });
+    expect(sent).toEqual([
+      ['POST', '/v1/public-patient-videos/a/reaction', 'return=minimal', 'r'],
+      ['POST', '/v1/public-patient-videos/a/comment', 'return=minimal', 'c'],
+      ['DELETE', '/v1/public-patient-videos/a/comment', null, null],
+    ]);
+  });
+
   it('reports a lost network as a reason to retry later', async () => {
     const request = vi.fn<typeof fetch>().mockRejectedValue(new TypeError('network'));
     const call = { linkId: 'a', path: 'view' as const, key: 's:1', body: {} };
@@ -63,29 +83,13 @@ describe('createSend', () => {
 
 describe('createPublicCalls', () => {
   it.each([
-    [404, 'gone'],
-    [429, 'busy'],
-    [503, 'busy'],
-    [422, 'refused'],
-  ])('reports for status %i that the call is %s', async (status, reason) => {
+    [404, true],
+    [429, false],
+    [503, false],
+  ])('tells for status %i whether the link is gone: %s', async (status, isGone) => {
     const calls = createPublicCalls(vi.fn<typeof fetch>().mockResolvedValue(answer(status)));
-    const failure = await calls.react('a', 'like').catch((thrown: unknown) => thrown);
-    expect(failure).toBeInstanceOf(CallFailure);
-    expect(failure).toMatchObject({ reason });
-  });
-
-  it('requests only whether a press was accepted', async () => {
-    const request = vi.fn<typeof fetch>().mockImplementation(() => Promise.resolve(answer(204)));
-    const calls = createPublicCalls(request);
-    await calls.react('a', 'like');
-    await calls.saveComment('a', 'Thank you.');
-    await calls.setUnclear('a', { second: 42, isMarked: true });
-    const wishes = request.mock.calls.map(([, init]) => new Headers(init?.headers).get('Prefer'));
-    expect(wishes).toEqual(['return=minimal', 'return=minimal', 'return=minimal']);
-  });
-
-  it('says that it is offline when there was no answer', async () => {
-    const calls = createPublicCalls(vi.fn<typeof fetch>().mockRejectedValue(new TypeError('network')));
-    await expect(calls.removeComment('a')).rejects.toMatchObject({ reason: 'offline' });
+    const failure = await calls.read('a').catch((thrown: unknown) => thrown);
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure instanceof LinkGone).toBe(isGone);
   });
 });

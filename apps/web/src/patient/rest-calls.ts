@@ -1,8 +1,6 @@
-import type { Reaction } from '@bedside/contracts/base/event/event.schema';
 import type { VideoRestV1 } from '@bedside/contracts/videos/video/video.rest-v1';
 import type { PatientVideoRestV1 } from '@bedside/contracts/sharing/viewing/viewing.rest-v1';
 import type { Outcome, QueuedCall } from './call-queue';
-import type { VersionMark } from './unclear-sender';
 
 const ANSWER_WITHIN_MS = 15_000;
 
@@ -12,10 +10,6 @@ const MINIMAL = { Prefer: 'return=minimal' };
 const address = (linkId: string, path = '', of = 'public-patient-videos') =>
   `/v1/${of}/${encodeURIComponent(linkId)}${path && `/${path}`}`;
 
-/** A moment in an address, with its version where the page knows it. */
-const momentQuery = (second: unknown, versionId: unknown) =>
-  `current_time=${String(second)}${versionId === undefined ? '' : `&version_id=${String(versionId)}`}`;
-
 function addressOf({ linkId, path, body }: QueuedCall): string {
   switch (path) {
     case 'playlist-opened':
@@ -24,11 +18,18 @@ function addressOf({ linkId, path, body }: QueuedCall): string {
       return address(linkId, 'opened', 'public-videos');
     case 'public-view':
       return address(linkId, 'view', 'public-videos');
-    case 'unclear-withdrawn':
-      return `${address(linkId, 'unclear')}?${momentQuery(body['current_time'], body['version_id'])}`;
+    case 'unclear-withdrawn': {
+      // With its version where the page knows it.
+      const version = body['version_id'] === undefined ? '' : `&version_id=${String(body['version_id'])}`;
+      return `${address(linkId, 'unclear')}?current_time=${String(body['current_time'])}${version}`;
+    }
+    case 'comment-withdrawn':
+      return address(linkId, 'comment');
     case 'opened':
     case 'view':
     case 'unclear':
+    case 'reaction':
+    case 'comment':
       return address(linkId, path);
   }
 }
@@ -42,74 +43,43 @@ export type LinkSource =
 const headersOf = (source: LinkSource): Record<string, string> =>
   source.kind === 'public-video' && source.accessCode !== null ? { 'X-Access-Code': source.accessCode } : {};
 
-/** Why a call failed, as far as the page has a text for it. */
-export class CallFailure extends Error {
-  // Declared and not defined: a field would add a helper of a quarter of a kilobyte for older browsers.
-  declare readonly reason: 'gone' | 'offline' | 'busy' | 'refused';
+/** The page that is asked for does not open any more. */
+export class LinkGone extends Error {}
 
-  constructor(reason: CallFailure['reason']) {
-    super(reason);
-    this.reason = reason;
-  }
-}
-
-/** The calls for a patient's own presses; each throws a {@link CallFailure}. */
 export type PublicCalls = {
-  /** The video again, with valid addresses. */
+  /**
+   * The video again, with valid addresses.
+   * @throws {LinkGone} where there is none any more; anything else where the server cannot be reached
+   */
   read(linkId: string): Promise<{ video: VideoRestV1 }>;
-  react(linkId: string, reaction: Reaction): Promise<void>;
-  saveComment(linkId: string, text: string): Promise<void>;
-  removeComment(linkId: string): Promise<void>;
-  setUnclear(linkId: string, mark: VersionMark): Promise<void>;
 };
 
 export function createPublicCalls(
   request: typeof fetch,
   source: LinkSource = { kind: 'share' },
 ): PublicCalls {
-  async function call(method: string, path: string, body?: unknown): Promise<Response> {
-    const json = jsonBody(body);
-    const headers = { ...json.headers, ...(body !== undefined && MINIMAL), ...headersOf(source) };
-    const response = await request(path, withLimit({ method, ...json, headers })).catch(() => {
-      throw new CallFailure('offline');
-    });
+  async function get(path: string): Promise<Response> {
+    const response = await request(path, withLimit({ headers: headersOf(source) }));
     if (response.ok) return response;
-    if (response.status === 404) throw new CallFailure('gone');
-    throw new CallFailure(response.status === 429 || response.status >= 500 ? 'busy' : 'refused');
+    throw response.status === 404 ? new LinkGone() : new Error(`status ${response.status}`);
   }
   return {
     async read(linkId) {
       switch (source.kind) {
         case 'share':
-          return dataOf<PatientVideoRestV1>(await call('GET', address(linkId)));
-        case 'public-video': {
-          const found = await call('GET', address(linkId, '', 'public-videos'));
-          return { video: await dataOf<VideoRestV1>(found) };
-        }
+          return dataOf<PatientVideoRestV1>(await get(address(linkId)));
+        case 'public-video':
+          return { video: await dataOf<VideoRestV1>(await get(address(linkId, '', 'public-videos'))) };
         case 'public-playlist': {
-          const found = await call('GET', address(source.id, '', 'public-playlists'));
+          const found = await get(address(source.id, '', 'public-playlists'));
           const { videos } = await dataOf<{ videos: (VideoRestV1 | { id: string; restricted: true })[] }>(
             found,
           );
           const video = videos.find(({ id }) => id === linkId);
-          if (!video || 'restricted' in video) throw new CallFailure('gone');
+          if (!video || 'restricted' in video) throw new LinkGone();
           return { video };
         }
       }
-    },
-    async react(linkId, reaction) {
-      await call('POST', address(linkId, 'reaction'), { reaction });
-    },
-    async saveComment(linkId, text) {
-      await call('POST', address(linkId, 'comment'), { text });
-    },
-    async removeComment(linkId) {
-      await call('DELETE', address(linkId, 'comment'));
-    },
-    async setUnclear(linkId, { second, isMarked, helped, versionId }) {
-      const path = address(linkId, 'unclear');
-      if (isMarked) await call('POST', path, { current_time: second, version_id: versionId, helped });
-      else await call('DELETE', `${path}?${momentQuery(second, versionId)}`);
     },
   };
 }
@@ -128,20 +98,19 @@ export function createSend(request: typeof fetch, now: () => number, source: Lin
   const outlives = 'keepalive' in Request.prototype;
   return async (call: QueuedCall, leaving: boolean): Promise<Outcome> => {
     const path = addressOf(call);
-    const isDeletion = call.path === 'unclear-withdrawn';
+    const isDeletion = call.path.endsWith('withdrawn');
     if (leaving && !outlives) {
       // A beacon can only be a POST; the next visit sends the others.
       if (isDeletion) return { kind: 'unknown' };
       navigator.sendBeacon(path, new Blob([JSON.stringify(call.body)], { type: 'application/json' }));
       return { kind: 'unknown' };
     }
-    const { body, headers } = jsonBody(call.body);
-    const sent = { ...headers, ...(call.path === 'unclear' && MINIMAL), ...headersOf(source) };
-    // A view call is identified by its session and counter, an opening only by this key.
-    const named = call.path.endsWith('view') ? sent : { ...sent, 'Idempotency-Key': call.key };
+    const sent = { 'Content-Type': 'application/json', ...headersOf(source) };
+    // A view call is identified by its session and counter, the others only by this key.
+    const named = call.path.endsWith('view') ? sent : { ...sent, ...MINIMAL, 'Idempotency-Key': call.key };
     const init: RequestInit = isDeletion
       ? { method: 'DELETE', headers: headersOf(source), keepalive: true }
-      : { method: 'POST', body, headers: named, keepalive: true };
+      : { method: 'POST', body: JSON.stringify(call.body), headers: named, keepalive: true };
     try {
       return outcomeOf(await request(path, leaving ? init : withLimit(init)), now());
     } catch {
@@ -165,11 +134,6 @@ function retryAfterMs(header: string | null, now: number): number | null {
   const seconds = Number(header);
   const ms = Number.isNaN(seconds) ? Date.parse(header) - now : seconds * 1_000;
   return Number.isNaN(ms) ? null : Math.max(0, ms);
-}
-
-function jsonBody(body: unknown): { body?: string; headers?: Record<string, string> } {
-  if (body === undefined) return {};
-  return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
 }
 
 function withLimit(init: RequestInit): RequestInit {

@@ -38,6 +38,7 @@ export const texts = {
     times: (rate: number) => `${rate}×`,
     volume: 'Volume',
     captions: 'Captions',
+    captionSize: (size: string) => `Size of captions: ${size}`,
     captionsOn: 'Captions on',
     captionsOff: 'Captions off',
     shortPlay: 'Play',
@@ -67,15 +68,15 @@ export const texts = {
     ask: 'Did you understand it?',
     yes: 'Yes',
     notAll: 'Not all of it',
-    failed: 'We could not send your answer. Check your connection and press again.',
+    failed: 'We could not send your answer. Open this page again, or ask your doctor.',
     thanks: {
       like: 'Thank you. Your doctor will see this.',
       dislike: 'Thank you. Your doctor will see this. Ask below what was not clear.',
     },
     marked: (at: string) => `Marked at ${at}. Your doctor will see this.`,
     unmarked: (at: string) => `Mark at ${at} removed.`,
-    kept: 'You are offline. We will send your mark later.',
-    keptSent: 'You are back online. Your mark is sent.',
+    kept: 'You are offline. We will send your answer later.',
+    keptSent: 'You are back online. Your answer is sent.',
   },
 
   ask: {

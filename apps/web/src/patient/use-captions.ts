@@ -1,15 +1,25 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react';
-import { storeCaptions, storedCaptions, type PageStore } from './page-store';
+import {
+  storeCaptions,
+  storeCaptionSize,
+  storedCaptions,
+  storedCaptionSize,
+  type PageStore,
+} from './page-store';
 
 export type Captions = {
   /** Null where the video has none. */
   on: boolean | null;
   toggleCaptions(): void;
+  /** How large they are, from 1 to 2. */
+  size: number;
+  /** Shows them in the next size. */
+  resize(): void;
 };
 
 /**
- * The captions of a video, shown or hidden as in the last video. Their file is loaded with the first moving picture, so
- * it does not delay that picture.
+ * The captions of a video, shown or hidden and as large as in the last video. Their file is loaded with the first
+ * moving picture, so it does not delay that picture.
  */
 export function useCaptions(
   ref: RefObject<HTMLVideoElement | null>,
@@ -18,9 +28,12 @@ export function useCaptions(
   isMoving: boolean,
 ): Captions {
   const [on, setOn] = useState(true);
+  const [size, setSize] = useState(1);
 
   useEffect(() => {
-    if (store) setOn(storedCaptions(store));
+    if (!store) return;
+    setOn(storedCaptions(store));
+    setSize(storedCaptionSize(store));
   }, [store]);
 
   useEffect(() => {
@@ -32,5 +45,10 @@ export function useCaptions(
     if (store) storeCaptions(store, !on);
     setOn(!on);
   }, [store, on]);
-  return { on: exist ? on : null, toggleCaptions };
+  function resize() {
+    const next = size < 2 ? size + 0.5 : 1;
+    if (store) storeCaptionSize(store, next);
+    setSize(next);
+  }
+  return { on: exist ? on : null, toggleCaptions, size, resize };
 }

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { changeSource } from './change-source';
-import type { PublicCalls } from './rest-calls';
-import { CallFailure } from './rest-calls';
+import { LinkGone, type PublicCalls } from './rest-calls';
 
 export type SourceFault = 'offline' | 'unplayable' | null;
 
@@ -29,7 +28,7 @@ export function useFreshSource(
       setFault(null);
       await changeSource(video, fresh.file.url, goOn.current);
     } catch (failure) {
-      if (failure instanceof CallFailure && failure.reason === 'gone') onGone();
+      if (failure instanceof LinkGone) onGone();
       else setFault('offline');
     }
   }, [ref, linkId, calls, onGone]);

@@ -9,10 +9,12 @@ const STALLS = 2;
 
 type Line = { saveData?: boolean; effectiveType?: string };
 
-/** The connection as some browsers describe it; others do not. */
-function isKnownSlow(): boolean {
+/** The connection as some browsers describe it. Of the others nothing is known. */
+function speedOfLine(): 'slow' | 'fast' | 'unknown' {
   const { connection } = navigator as Navigator & { connection?: Line };
-  return connection?.saveData === true || /^(slow-2g|2g|3g)$/.test(connection?.effectiveType ?? '');
+  if (connection?.saveData === true || /^(slow-2g|2g|3g)$/.test(connection?.effectiveType ?? ''))
+    return 'slow';
+  return connection?.effectiveType ? 'fast' : 'unknown';
 }
 
 /**
@@ -20,7 +22,7 @@ function isKnownSlow(): boolean {
  * after the video has stopped a second time to load. It needs a browser that plays such a stream by itself. A stream
  * that cannot continue is replaced by the file, as an expired file is replaced by a fresh one.
  *
- * @returns whether the element has lost its poster to the stream, so the page must show that picture by itself.
+ * @returns `isFast`: whether the film may begin to load before Play. `hasLostPoster`: whether the element has lost its poster to the stream, so the page must show that picture by itself.
  * Chromium suspends the decoder of an element with a poster until Play. Waking it is a jump to the start, which waits
  * for the arriving piece of the stream: more than a second on a slow connection.
  */
@@ -28,7 +30,9 @@ export function useSlowLine(
   ref: RefObject<HTMLVideoElement | null>,
   streamUrl: string | null,
   isAlive: boolean,
-): boolean {
+): { hasLostPoster: boolean; isFast: boolean } {
+  const [isFast, setFast] = useState(false);
+  useEffect(() => setFast(speedOfLine() === 'fast'), []);
   const [hasLostPoster, setLostPoster] = useState(false);
   useEffect(() => {
     const video = ref.current;
@@ -61,8 +65,8 @@ export function useSlowLine(
     on('playing', () => clearTimeout(stall));
     on('pause', () => clearTimeout(stall));
     on('error', stop);
-    if (isKnownSlow() && video.paused && video.currentTime === 0) change();
+    if (speedOfLine() === 'slow' && video.paused && video.currentTime === 0) change();
     return stop;
   }, [ref, streamUrl, isAlive]);
-  return hasLostPoster;
+  return { hasLostPoster, isFast };
 }

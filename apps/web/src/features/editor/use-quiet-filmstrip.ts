@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { trpc } from '../../lib/trpc';
 import { filmstripQuery } from './filmstrip-query';
-import { TOO_NARROW } from './too-narrow';
+import { UPRIGHT_PHONE } from './phone-windows';
 
 /** Loaded after the code of the editor. */
 const QUIET_AFTER_MS = 500;
@@ -17,7 +17,7 @@ export function useQuietFilmstrip(videoId: VideoId | null): void {
   const queries = useQueryClient();
   const { client } = trpc.useUtils();
   useEffect(() => {
-    if (videoId === null || window.matchMedia(TOO_NARROW).matches || savesData()) return undefined;
+    if (videoId === null || window.matchMedia(UPRIGHT_PHONE).matches || savesData()) return undefined;
     let isLeft = false;
     const load = async () => {
       const src = `video:${videoId}`;

@@ -1,6 +1,7 @@
 import { said as chatTexts } from '@bedside/contracts/conversation/chat/chat.en.json';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SendAnswer } from '../answer-queue';
 import type { PageServices } from '../page-services';
 import { browserStore } from '../page-store';
 import { PatientPage } from '../patient-page';
@@ -20,17 +21,12 @@ const answer = testMessage({
   written_by: { name: 'Dr. Maria Lee', role: null },
 });
 
-/** The page of a share. @returns its calls for marks and comments, and the film */
+/** The page of a share. @returns what it sends, and the film */
 function open(share = testShare(), hasMessages = true) {
   const reporter = new Proxy({}, { get: () => vi.fn() });
-  const calls = {
-    react: vi.fn().mockResolvedValue(undefined),
-    setUnclear: vi.fn().mockResolvedValue(undefined),
-    saveComment: vi.fn().mockResolvedValue(undefined),
-    removeComment: vi.fn().mockResolvedValue(undefined),
-  };
+  const answer = vi.fn<SendAnswer>((_, onState) => onState('taken'));
   const store = browserStore(() => localStorage);
-  const services = { reporter, calls, store, keepUnclear: vi.fn() } as unknown as PageServices;
+  const services = { reporter, calls: {}, store, answer } as unknown as PageServices;
   const openAgain = vi.fn();
   const view = render(
     <PatientPage
@@ -47,7 +43,8 @@ function open(share = testShare(), hasMessages = true) {
     />,
   );
   const film = view.container.querySelector('video') as HTMLVideoElement;
-  return { calls, openAgain, film };
+  const sent = () => answer.mock.calls.map(([{ path, body }]) => [path, body]);
+  return { answer, sent, openAgain, film };
 }
 const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Ask Dr. Maria Lee' });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
@@ -134,23 +131,21 @@ describe('the thread of a video', () => {
       { second: 90, question: 'How far?', text: 'Until it pulls a little.', video_link_id: null },
       { second: 140, question: null, text: 'At another place.', video_link_id: null },
     ];
-    const { film, calls } = open(testShare({}, { kept_answers: kept }), false);
+    const { film, sent } = open(testShare({}, { kept_answers: kept }), false);
     await markAt(film, 92);
     await screen.findByText('Until it pulls a little.');
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: messageTexts.othersAsked }));
     expect(screen.queryByText('At another place.')).toBeNull();
     fireEvent.click(await button(messageTexts.yes));
     screen.getByText(messageTexts.helped);
-    expect(calls.setUnclear).toHaveBeenLastCalledWith(ID, { second: 92, isMarked: true, helped: true });
+    expect(sent().at(-1)).toEqual(['unclear', { current_time: 92, helped: true }]);
     expect(screen.queryByRole('button', { name: /^About/ })).toBeNull();
 
     await markAt(film, 92);
     fireEvent.click(await button(messageTexts.no));
     expect(document.activeElement).toBe(box());
     await button(/^About 1:32/);
-    await waitFor(() =>
-      expect(calls.setUnclear).toHaveBeenLastCalledWith(ID, { second: 92, isMarked: true, helped: false }),
-    );
+    expect(sent().at(-1)).toEqual(['unclear', { current_time: 92, helped: false }]);
   });
 
   it('has messages, the comment and marks as lines by day, with who wrote them', async () => {
@@ -176,7 +171,7 @@ describe('the thread of a video', () => {
 
   it('changes and deletes an earlier comment as before', async () => {
     stubThread();
-    const { calls } = open(
+    const { sent } = open(
       testShare({}, { comment: { text: 'Thanks', created_at: '2026-11-24T09:00:00.000Z' } }),
     );
     fireEvent.click(await button(messageTexts.more('Thanks')));
@@ -186,12 +181,12 @@ describe('the thread of a video', () => {
     });
     fireEvent.click(await button(messageTexts.saveChange));
     fireEvent.click(await button(messageTexts.more('Thank you all')));
-    expect(calls.saveComment).toHaveBeenCalledWith(ID, 'Thank you all');
+    expect(sent()).toEqual([['comment', { text: 'Thank you all' }]]);
     fireEvent.click(screen.getByRole('menuitem', { name: messageTexts.eraseComment }));
-    expect(calls.removeComment).not.toHaveBeenCalled();
+    expect(sent()).toHaveLength(1);
     fireEvent.click(await button(messageTexts.eraseComment));
     await waitFor(() => expect(screen.queryByText('Thank you all')).toBeNull());
-    expect(calls.removeComment).toHaveBeenCalledWith(ID);
+    expect(sent().at(-1)).toEqual(['comment-withdrawn', {}]);
   });
 
   it('opens at the newest lines, and at the first that was not read', async () => {

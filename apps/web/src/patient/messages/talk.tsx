@@ -2,6 +2,7 @@ import type { PatientVideoRestV1 } from '@bedside/contracts/sharing/viewing/view
 import { SAME_PART_S } from '@bedside/contracts/sharing/viewing/viewing.rules';
 import { useEffect, useState, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
+import type { CallBody } from '../call-queue';
 import type { PageServices } from '../page-services';
 import type { Answers } from '../use-answers';
 import { AnswerMarkers } from './answer-markers';
@@ -15,7 +16,7 @@ import { linesOf, momentsOf, signsOf } from './thread-lines';
 import { Failed, ThreadList } from './thread-list';
 import styles from './messages.module.css';
 import { useSeen } from './use-seen';
-import { asChatFailure } from './use-page-signs';
+import { doneOrWaiting } from './use-page-signs';
 import { useTabCount } from './use-tab-count';
 import { useThread } from './use-thread';
 
@@ -30,7 +31,7 @@ export type TalkProps = {
   services: PageServices;
   video: RefObject<HTMLVideoElement | null>;
   box: RefObject<HTMLTextAreaElement | null>;
-  answers: Pick<Answers, 'marks' | 'unmark' | 'reportHelped'>;
+  answers: Pick<Answers, 'marks' | 'unmark' | 'reportHelped' | 'send'>;
   /** What is typed, and the second that it is about. */
   text: string;
   second: number | null;
@@ -95,16 +96,18 @@ export function Talk(props: TalkProps) {
       answers.unmark(at);
       return Promise.resolve();
     },
-    saveComment: (id: string, words: string) =>
-      services.calls
-        .saveComment(id, words)
-        .then(
-          () => setComment((before) => ({ created_at: new Date().toISOString(), ...before, text: words })),
-          asChatFailure,
-        ),
-    removeComment: (id: string) =>
-      services.calls.removeComment(id).then(() => setComment(null), asChatFailure),
+    saveComment: (_share: string, words: string) =>
+      changeComment(
+        'comment',
+        { text: words },
+        { created_at: new Date().toISOString(), ...comment, text: words },
+      ),
+    removeComment: () => changeComment('comment-withdrawn', {}, null),
   };
+  async function changeComment(path: 'comment' | 'comment-withdrawn', body: CallBody, to: typeof comment) {
+    await answers.send(path, body, () => setComment(comment)).then(doneOrWaiting);
+    setComment(to);
+  }
 
   function describeSent(): string {
     if (sentKey === '') return hasHelped ? messageTexts.helped : '';
@@ -127,7 +130,7 @@ export function Talk(props: TalkProps) {
                 share={share}
                 second={second}
                 onHelped={(helped) => {
-                  if (second !== null) answers.reportHelped(second, helped);
+                  if (second !== null) void answers.reportHelped(second, helped);
                   setSentKey('');
                   setHelped(helped);
                   if (helped) onSecond(null);

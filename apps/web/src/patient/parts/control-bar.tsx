@@ -34,6 +34,7 @@ type ControlBarProps = {
 export function ControlBar(props: ControlBarProps) {
   const { playback, actions, durationMs, storyboard, captions, screen, markers } = props;
   const { playing, muted, volume, rate, positionMs } = playback;
+  const captionSize = `${captions.size * 100}%`;
   return (
     <div className={styles.bar} data-bar="" data-captions={captions.on === null ? undefined : ''}>
       <div className={styles.line}>
@@ -75,6 +76,11 @@ export function ControlBar(props: ControlBarProps) {
             <CaptionsIcon />
           </Control>
         )}
+        {captions.on && (
+          <Control name={texts.player.captionSize(captionSize)} onPress={captions.resize}>
+            {captionSize}
+          </Control>
+        )}
         <span className={styles.sound}>
           <Control name={muted ? texts.player.soundOn : texts.player.soundOff} onPress={actions.toggleMuted}>
             {muted ? <MutedIcon /> : <SoundIcon />}
@@ -89,6 +95,7 @@ export function ControlBar(props: ControlBarProps) {
           max={1}
           step={0.05}
           value={muted ? 0 : volume}
+          aria-valuetext={texts.player.volumeAt(muted ? 0 : Math.round(volume * 100))}
           onChange={(event) => actions.setVolume(Number(event.target.value))}
         />
         <Control

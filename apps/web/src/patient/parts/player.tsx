@@ -1,6 +1,6 @@
 import type { VideoRestV1 } from '@bedside/contracts/videos/video/video.rest-v1';
 import type { PageStage } from '@bedside/contracts/sharing/viewing/viewing-page.schema';
-import { useEffect, useRef, useState, type Ref, type RefObject } from 'react';
+import { useEffect, useRef, useState, type CSSProperties, type Ref, type RefObject } from 'react';
 import type { PageServices } from '../page-services';
 import { storePosition, storedPosition } from '../page-store';
 import { clockTime } from '@bedside/contracts/kit/clock-time';
@@ -40,7 +40,7 @@ export function Player(props: PlayerProps) {
   const surface = useRef<HTMLButtonElement>(null);
   const [playback, actions] = usePlayback(video, services?.reporter ?? null, durationMs);
   const { fault, retry } = useFreshSource(video, linkId, services?.calls ?? null, onGone);
-  const hasLostPoster = useSlowLine(video, shown.stream_url, services !== null);
+  const { hasLostPoster, isFast } = useSlowLine(video, shown.stream_url, services !== null);
   const { idle, wake } = useIdle(playback.playing);
   const screen = useFullScreen(frame, video);
   const [announced, announce] = useState('');
@@ -118,9 +118,10 @@ export function Player(props: PlayerProps) {
         <video
           ref={video}
           className={styles.picture}
+          style={{ '--captions': captions.size } as CSSProperties}
           src={shown.file.url}
           poster={hasLostPoster ? undefined : cover}
-          preload="metadata"
+          preload={isFast ? 'metadata' : 'none'}
           playsInline
           controls={!services}
           onEnded={onEnded}

@@ -38,7 +38,7 @@ export function SharedVideo({ part, heading, emergency, live, autoPlay, onEnded,
   const video = useRef<HTMLVideoElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
   const gone = useCallback(() => onGone(share.id), [onGone, share.id]);
-  const answers = useAnswers({ share, services, onGone: gone });
+  const answers = useAnswers(share, services);
   const [hasEnded, setEnded] = useState(false);
   /** The second that the next message is about. */
   const [second, setSecond] = useState<number | null>(null);

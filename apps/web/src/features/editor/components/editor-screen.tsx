@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconTextCaption } from '@tabler/icons-react';
+import { IconAdjustments, IconTextCaption } from '@tabler/icons-react';
 import { useDeferredValue, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NoticeBox } from '../../../ui/notice-box';
 import { useSession } from '../editor-context';
 import { useFoundSilences } from '../silence-search-context';
 import { Timeline, type TimelineHandle } from '../timeline/timeline';
-import { TOO_NARROW } from '../too-narrow';
+import { LOW, UPRIGHT_PHONE } from '../phone-windows';
 import { useEditorActions } from '../use-editor-keys';
 import { usePreviews } from '../use-previews';
 import { useRefusalToasts } from '../use-refusal-toasts';
@@ -16,10 +15,10 @@ import { ControlBar } from './control-bar';
 import barClasses from './control-bar.module.css';
 import { EditorActions } from './editor-actions';
 import { EditorFrame } from './editor-frame';
-import frameClasses from './editor-frame.module.css';
 import classes from './editor-screen.module.css';
 import { LeaveDialog } from './leave-dialog';
 import { LossesDialog } from './losses-dialog';
+import { PhoneScreen } from './phone-screen';
 import { RenderStrip } from './render-strip';
 import { SaveState } from './save-state';
 import { SideMenu } from './side-menu';
@@ -45,7 +44,7 @@ type EditorScreenProps = {
 export function EditorScreen({ holderId, onTakeOver }: EditorScreenProps) {
   const { t } = useTranslation('editor');
   const { video } = useSession().opened;
-  const isTooNarrow = useMediaQuery(TOO_NARROW) ?? false;
+  const isUpright = useMediaQuery(UPRIGHT_PHONE) ?? false;
   const control = useRender();
   const [hasVersions, setVersions] = useState(false);
   return (
@@ -53,13 +52,13 @@ export function EditorScreen({ holderId, onTakeOver }: EditorScreenProps) {
       videoId={video.id}
       title={video.title ?? t('untitled')}
       status={<SaveState />}
-      actions={!isTooNarrow && <EditorActions control={control} onVersions={() => setVersions(true)} />}
+      actions={
+        <EditorActions control={control} onVersions={isUpright ? undefined : () => setVersions(true)} />
+      }
     >
       <RenderStrip control={control} onCompare={() => setVersions(true)} />
-      {isTooNarrow ? (
-        <div className={frameClasses.middle}>
-          <NoticeBox drawing="videos" title={t('narrow.title')} text={t('narrow.text')} />
-        </div>
+      {isUpright ? (
+        <PhoneScreen />
       ) : (
         <SilenceSearch>
           <Workplace />
@@ -79,9 +78,11 @@ function Workplace() {
   const act = useEditorActions((factor) => timeline.current?.zoomBy(factor));
   const [hasGuides, setGuides] = useState(false);
   const [stageZoom, setStageZoom] = useState(1);
-  const [hasWords, setWords] = useState(
-    !useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }),
-  );
+  const now = { getInitialValueInEffect: false };
+  const isLow = useMediaQuery(LOW, undefined, now);
+  const isNarrow = useMediaQuery(NARROW, undefined, now);
+  const [hasWords, setWords] = useState(!isNarrow && !isLow);
+  const [hasMenu, setMenu] = useState(false);
   // Stage and timeline come first; laying out the panels takes longer than both.
   const isLaidOut = useDeferredValue(true, false);
   const found = useFoundSilences();
@@ -105,6 +106,18 @@ function Workplace() {
       >
         {t('words.open')}
       </Button>
+      {isLow && (
+        <Button
+          variant={hasMenu ? 'light' : 'default'}
+          size="sm"
+          style={{ flex: 'none' }}
+          aria-pressed={hasMenu}
+          leftSection={<IconAdjustments size={18} stroke={1.5} aria-hidden />}
+          onClick={() => setMenu(!hasMenu)}
+        >
+          {t('menu.open')}
+        </Button>
+      )}
       <SilencesDialog />
     </ControlBar>
   );
@@ -120,7 +133,7 @@ function Workplace() {
         <div className={classes.center}>
           <StageHost hasGuides={hasGuides} zoom={stageZoom} isLaidOut={isLaidOut} />
         </div>
-        {isLaidOut ? <SideMenu /> : <div className={menuClasses.menu} />}
+        {(hasMenu || !isLow) && (isLaidOut ? <SideMenu /> : <div className={menuClasses.menu} />)}
       </div>
       {isLaidOut ? bar : <div className={barClasses.bar} />}
       <Timeline ref={timeline} marked={found} />

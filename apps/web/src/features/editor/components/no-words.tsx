@@ -7,7 +7,7 @@ import classes from './words-panel.module.css';
 import { WordsTitle } from './words-title';
 
 /** Shown in place of the text of a video without captions; says how to get them. */
-export function NoWords({ onClose }: { onClose: () => void }) {
+export function NoWords({ onClose }: { onClose?: (() => void) | undefined }) {
   const { t } = useTranslation('editor');
   const { video } = useSession().opened;
   return (

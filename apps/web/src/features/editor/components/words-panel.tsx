@@ -22,7 +22,8 @@ const isStruck = (state: WordState) => state !== 'kept';
 type WordsPanelProps = {
   /** Handles a key that is not the text's own. */
   act: (action: EditorAction) => void;
-  onClose: () => void;
+  /** Absent where it cannot be closed. */
+  onClose?: () => void;
 };
 
 /** The captions of the take beside the stage. Words deleted from this text are cut from picture and sound. */

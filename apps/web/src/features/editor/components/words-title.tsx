@@ -3,14 +3,16 @@ import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './words-panel.module.css';
 
-export function WordsTitle({ onClose }: { onClose: () => void }) {
+export function WordsTitle({ onClose }: { onClose?: (() => void) | undefined }) {
   const { t } = useTranslation('editor');
   return (
     <div className={classes.titleRow}>
       <h2 className={classes.title}>{t('words.title')}</h2>
-      <ActionIcon aria-label={t('words.close')} onClick={onClose}>
-        <IconX size={20} stroke={1.5} aria-hidden />
-      </ActionIcon>
+      {onClose && (
+        <ActionIcon aria-label={t('words.close')} onClick={onClose}>
+          <IconX size={20} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      )}
     </div>
   );
 }
