@@ -1209,6 +1209,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/practices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The practices in which you may work
+         * @description Your own first. A call works in the one that its header `X-Practice` names, and without it where the session works.
+         */
+        get: operations["listPractices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/profile": {
         parameters: {
             query?: never;
@@ -4218,6 +4238,38 @@ export interface components {
         };
         /**
          * @example {
+         *       "id": "0199aa00-0000-7000-8000-000000000010",
+         *       "name": "Harbour Clinic",
+         *       "owner_name": "Dr. Grace Hopper",
+         *       "role": "owner",
+         *       "is_home": false,
+         *       "is_current": false,
+         *       "is_closed": false,
+         *       "erase_at": "2026-11-20T20:17:00.000Z"
+         *     }
+         */
+        Practice: {
+            /** @description When it is erased. */
+            erase_at: string | null;
+            /** @description What the header `X-Practice` takes. */
+            id: string;
+            /** @description Its owner has deactivated the account, so nobody else works there. */
+            is_closed: boolean;
+            /** @description This call works there. */
+            is_current: boolean;
+            /** @description It came with the account of the caller. */
+            is_home: boolean;
+            /** @description What its patients read as its name. */
+            name: string;
+            owner_name: string;
+            /**
+             * @description What the caller may do there.
+             * @enum {string}
+             */
+            role: "owner" | "doctor" | "assistant";
+        };
+        /**
+         * @example {
          *       "start": 62.25,
          *       "title": "Hold it there"
          *     }
@@ -5670,6 +5722,8 @@ export interface components {
     parameters: {
         /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
         IdempotencyKey: string;
+        /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+        XPractice: string;
     };
     requestBodies: never;
     headers: never;
@@ -5683,6 +5737,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path?: never;
             cookie?: never;
@@ -5733,7 +5789,10 @@ export interface operations {
                  */
                 tz?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5759,7 +5818,10 @@ export interface operations {
     showAssistant: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5784,7 +5846,10 @@ export interface operations {
     consentToAssistant: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5838,7 +5903,10 @@ export interface operations {
     withdrawAssistantConsent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5908,7 +5976,10 @@ export interface operations {
                  */
                 full_search: string;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5948,7 +6019,10 @@ export interface operations {
     getChatSetting: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5973,7 +6047,10 @@ export interface operations {
     changeChatSetting: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6036,7 +6113,10 @@ export interface operations {
                  */
                 page?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6076,7 +6156,10 @@ export interface operations {
     getChat: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
                 id: string;
@@ -6105,7 +6188,10 @@ export interface operations {
     changeChat: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
                 id: string;
@@ -6152,6 +6238,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
@@ -6220,7 +6308,10 @@ export interface operations {
                  */
                 limit?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
                 id: string;
@@ -6256,6 +6347,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
@@ -6322,7 +6415,10 @@ export interface operations {
     deleteChatMessage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
                 id: string;
@@ -6349,7 +6445,10 @@ export interface operations {
     changeChatMessage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
                 id: string;
@@ -6398,6 +6497,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
@@ -6441,6 +6542,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
@@ -6519,7 +6622,10 @@ export interface operations {
                 /** @example a4 */
                 paper?: "a4" | "letter";
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6548,7 +6654,10 @@ export interface operations {
                 /** @description Which page, from 1. */
                 page?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6591,7 +6700,10 @@ export interface operations {
                 /** @example letter */
                 paper?: "a4" | "letter";
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000061 */
                 id: string;
@@ -6748,7 +6860,10 @@ export interface operations {
     getErasureCertificate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000012 */
                 id: string;
@@ -6795,7 +6910,10 @@ export interface operations {
                 /** @description Only what is asked about this video. */
                 video_id?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6838,6 +6956,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path?: never;
             cookie?: never;
@@ -6897,6 +7017,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path?: never;
             cookie?: never;
@@ -6947,7 +7069,10 @@ export interface operations {
                 /** @description Which page, from 1. */
                 page?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6990,7 +7115,10 @@ export interface operations {
                 /** @example 2026 */
                 year: number;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7017,7 +7145,10 @@ export interface operations {
                 /** @example letter */
                 paper?: "a4" | "letter";
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000011 */
                 id: string;
@@ -7045,7 +7176,10 @@ export interface operations {
     logout: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7160,7 +7294,10 @@ export interface operations {
     updatePlaylistShare: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example bGlua09mUGxheWxpc3RTaA */
                 id: string;
@@ -7275,7 +7412,10 @@ export interface operations {
     updateShare: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example bGlua09mVGhlU2hhcmUxMQ */
                 id: string;
@@ -7355,7 +7495,10 @@ export interface operations {
                 /** @example a4 */
                 paper?: "a4" | "letter";
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example bGlua09mVGhlU2hhcmUxMQ */
                 id: string;
@@ -7429,7 +7572,10 @@ export interface operations {
                  */
                 sortedBy?: "asc" | "desc";
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7472,6 +7618,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path?: never;
             cookie?: never;
@@ -7540,7 +7688,10 @@ export interface operations {
                 /** @example csv */
                 format?: "csv" | "xlsx";
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7584,7 +7735,10 @@ export interface operations {
                 /** @description Upwards or downwards. */
                 sortedBy?: "asc" | "desc";
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7627,6 +7781,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path?: never;
             cookie?: never;
@@ -7700,7 +7856,10 @@ export interface operations {
     getImport: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000007 */
                 id: string;
@@ -7742,7 +7901,10 @@ export interface operations {
                 /** @example created,error */
                 status?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000007 */
                 id: string;
@@ -7786,7 +7948,10 @@ export interface operations {
     exportImportErrors: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000007 */
                 id: string;
@@ -7830,6 +7995,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path?: never;
             cookie?: never;
@@ -7891,7 +8058,10 @@ export interface operations {
     getPatient: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
                 id: string;
@@ -7920,7 +8090,10 @@ export interface operations {
     updatePatient: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
                 id: string;
@@ -7969,7 +8142,10 @@ export interface operations {
     deletePatient: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
                 id: string;
@@ -7994,7 +8170,10 @@ export interface operations {
     listPatientAccess: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
                 id: string;
@@ -8023,7 +8202,10 @@ export interface operations {
     endPatientAccess: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
                 accessId: string;
@@ -8059,6 +8241,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
@@ -8110,6 +8294,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
@@ -8143,7 +8329,10 @@ export interface operations {
                 /** @example json */
                 format?: "json" | "pdf";
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
                 id: string;
@@ -8174,7 +8363,10 @@ export interface operations {
     getPatientStatistic: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
                 id: string;
@@ -8206,6 +8398,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
@@ -8265,7 +8459,10 @@ export interface operations {
     listPlans: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8304,7 +8501,10 @@ export interface operations {
     listPlaylistCategories: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8355,7 +8555,10 @@ export interface operations {
                 /** @description Upwards or downwards. */
                 sortedBy?: "asc" | "desc";
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8398,6 +8601,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path?: never;
             cookie?: never;
@@ -8446,7 +8651,10 @@ export interface operations {
     getPlaylist: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000005 */
                 id: string;
@@ -8475,7 +8683,10 @@ export interface operations {
     deletePlaylist: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000005 */
                 id: string;
@@ -8500,7 +8711,10 @@ export interface operations {
     updatePlaylist: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000005 */
                 id: string;
@@ -8554,6 +8768,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000005 */
@@ -8587,6 +8803,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000005 */
@@ -8685,6 +8903,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000005 */
@@ -8737,10 +8957,41 @@ export interface operations {
             500: components["responses"]["Fault"];
         };
     };
+    listPractices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Practice"][];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Fault"];
+        };
+    };
     getProfile: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8765,7 +9016,10 @@ export interface operations {
     removeAvatar: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8789,6 +9043,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path?: never;
             cookie?: never;
@@ -8831,6 +9087,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path?: never;
             cookie?: never;
@@ -8860,6 +9118,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path?: never;
             cookie?: never;
@@ -9444,7 +9704,10 @@ export interface operations {
                  */
                 video_id: string;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10232,7 +10495,10 @@ export interface operations {
                  */
                 video_id?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10275,6 +10541,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path?: never;
             cookie?: never;
@@ -10336,7 +10604,10 @@ export interface operations {
     showTranscriber: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10361,7 +10632,10 @@ export interface operations {
     consentToTranscription: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10415,7 +10689,10 @@ export interface operations {
     withdrawTranscriptionConsent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10436,7 +10713,10 @@ export interface operations {
     consentToVoiceTranscription: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10490,7 +10770,10 @@ export interface operations {
     withdrawVoiceTranscriptionConsent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10516,7 +10799,10 @@ export interface operations {
                 /** @example 5 */
                 limit?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10556,7 +10842,10 @@ export interface operations {
     getUsage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10581,7 +10870,10 @@ export interface operations {
     updateProfile: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10630,7 +10922,10 @@ export interface operations {
     confirmMailChange: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10675,6 +10970,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path?: never;
             cookie?: never;
@@ -10718,7 +11015,10 @@ export interface operations {
     changePassword: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10765,6 +11065,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000010 */
@@ -10824,7 +11126,10 @@ export interface operations {
                 /** @description Upwards or downwards. */
                 sortedBy?: "asc" | "desc";
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10864,7 +11169,10 @@ export interface operations {
     listTopTags: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10922,7 +11230,10 @@ export interface operations {
                 sortedBy?: "asc" | "desc";
                 tag?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10965,6 +11276,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path?: never;
             cookie?: never;
@@ -11038,7 +11351,10 @@ export interface operations {
     getVideo: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -11067,7 +11383,10 @@ export interface operations {
     deleteVideo: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -11092,7 +11411,10 @@ export interface operations {
     updateVideo: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -11151,6 +11473,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -11229,6 +11553,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -11297,7 +11623,10 @@ export interface operations {
     listCaptions: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -11340,7 +11669,10 @@ export interface operations {
     setCaptions: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -11397,7 +11729,10 @@ export interface operations {
     removeCaptions: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -11422,7 +11757,10 @@ export interface operations {
     updateCaptions: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -11470,7 +11808,10 @@ export interface operations {
                 /** @example srt */
                 format?: "vtt" | "srt";
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -11502,6 +11843,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -11545,7 +11888,10 @@ export interface operations {
     replaceChapters: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -11600,6 +11946,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -11673,7 +12021,10 @@ export interface operations {
     putCorrection: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -11756,6 +12107,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -11800,7 +12153,10 @@ export interface operations {
     undoCorrection: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -11842,6 +12198,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -12245,7 +12603,10 @@ export interface operations {
     getRender: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -12276,7 +12637,10 @@ export interface operations {
     cancelRender: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -12320,6 +12684,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -12373,6 +12739,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -12430,7 +12798,10 @@ export interface operations {
             query?: {
                 image_id?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -12470,7 +12841,10 @@ export interface operations {
     listKeptAnswers: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -12513,7 +12887,10 @@ export interface operations {
     keepAnswer: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -12576,7 +12953,10 @@ export interface operations {
     removeKeptAnswer: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -12606,6 +12986,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -12649,7 +13031,10 @@ export interface operations {
                 /** @description Upwards or downwards. */
                 sortedBy?: "asc" | "desc";
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -12696,6 +13081,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -12795,6 +13182,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -12827,7 +13216,10 @@ export interface operations {
     undoRecall: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -12861,6 +13253,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -12919,6 +13313,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -12969,7 +13365,10 @@ export interface operations {
                 tz?: string;
                 version?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -13002,6 +13401,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -13064,6 +13465,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -13123,7 +13526,10 @@ export interface operations {
     listScriptTurns: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -13169,6 +13575,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -13230,7 +13638,10 @@ export interface operations {
     clearScriptTurns: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -13255,7 +13666,10 @@ export interface operations {
     getTranscription: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -13287,6 +13701,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -13360,7 +13776,10 @@ export interface operations {
     cancelTranscription: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -13403,7 +13822,10 @@ export interface operations {
     listVersions: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -13449,6 +13871,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */

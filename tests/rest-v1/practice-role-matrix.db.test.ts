@@ -117,6 +117,8 @@ describe('the procedures of the web app', () => {
           "colleague.changeRules",
           "colleague.sessions",
           "colleague.endSessions",
+          "colleague.offer",
+          "colleague.withdrawOffer",
           "patientConsent.get",
           "patientConsent.change",
           "practiceExport.begin",

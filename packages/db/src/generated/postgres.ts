@@ -626,8 +626,12 @@ export interface PlaylistVideo {
 export interface Practice {
   created_at: Generated<Timestamp>;
   id: Generated<PracticeId>;
+  link_id: LinkId;
+  name_of_clinic: string | null;
   owned_since: Generated<Timestamp>;
   owner_id: UserId;
+  phone_country: Generated<string>;
+  place_of_work: string;
   viewing_months: number | null;
 }
 
@@ -659,6 +663,12 @@ export interface PracticeMember {
   practice_id: PracticeId;
   role: string;
   user_id: UserId;
+}
+
+export interface PracticeOffer {
+  expires_at: Timestamp;
+  practice_id: PracticeId;
+  to_id: UserId;
 }
 
 export interface PracticeRule {
@@ -771,9 +781,9 @@ export interface Session {
   id: string;
   last_used_at: Generated<Timestamp>;
   network: string | null;
+  practice_id: PracticeId | null;
   stepped_up_at: Timestamp | null;
   user_id: UserId;
-  works_in_own: Generated<boolean>;
 }
 
 export interface Share {
@@ -1007,18 +1017,15 @@ export interface User {
   id: Generated<UserId>;
   keep_token_hash: string | null;
   last_name: string;
-  link_id: LinkId;
   lock_minutes: number | null;
   mailbox: string;
   media_epoch: Generated<number>;
-  name_of_clinic: string | null;
   password_hash: string | null;
-  phone_country: Generated<string>;
-  place_of_work: string;
   role: string;
   time_format: Generated<string>;
   title_id: string | null;
   updated_at: Generated<Timestamp>;
+  workplace_id: PracticeId | null;
 }
 
 export interface VersionTimeline {
@@ -1244,6 +1251,7 @@ export interface DB {
   practice_invitation: PracticeInvitation;
   practice_key: PracticeKey;
   practice_member: PracticeMember;
+  practice_offer: PracticeOffer;
   practice_rule: PracticeRule;
   queued_mail: QueuedMail;
   recording: Recording;

@@ -16,6 +16,7 @@ import { inboxRestV1 } from '../../modules/conversation/inbox/inbox.rest-v1';
 import { momentAnswerRestV1 } from '../../modules/conversation/moment-answer/moment-answer.rest-v1';
 import { captionRestV1 } from '../../modules/videos/caption/caption.rest-v1';
 import { chapterRestV1 } from '../../modules/videos/chapter/chapter.rest-v1';
+import { colleagueRestV1 } from '../../modules/practice/colleague/colleague.rest-v1';
 import { correctionRestV1 } from '../../modules/sharing/correction/correction.rest-v1';
 import { dictionaryRestV1 } from '../../modules/base/dictionary/dictionary.rest-v1';
 import { erasureRestV1 } from '../../modules/base/erasure/erasure.rest-v1';
@@ -134,6 +135,7 @@ const doors: readonly Door[] = [
   inboxRestV1,
   captionRestV1,
   chapterRestV1,
+  colleagueRestV1,
   correctionRestV1,
   dictionaryRestV1,
   erasureRestV1,

@@ -50,7 +50,10 @@ export async function subscribe(
     if (!details) throw new AppError('billing.details-needed');
     const buyer = vatBuyerOf(details);
     const row = await beginRow(deps, tx, scope, input);
-    await recordAudit(tx, userId, doctor, { action: 'settings.changed', object: ['user', userId] });
+    await recordAudit(tx, doctor.scope.practiceId, doctor, {
+      action: 'settings.changed',
+      object: ['user', userId],
+    });
     return { ...row, buyer, details };
   });
   await order(deps, input, begun).catch(async (thrown: unknown) => {

@@ -42,6 +42,6 @@ export async function addPasskey(
     const passkey = { credentialId: id, publicKey: Buffer.from(publicKey), counter, name };
     if (!(await insertPasskey(tx, userId, passkey))) throw new AppError('passkey.added-already');
     await queuePasskeyNotice(deps, tx, user.email, { what: 'added', name });
-    await recordAudit(tx, userId, member, { action: 'passkey.added' });
+    await recordAudit(tx, { homeOf: userId }, member, { action: 'passkey.added' });
   });
 }

@@ -23,6 +23,6 @@ export async function removePasskey(
     const name = await deletePasskey(tx, userId, passkeyId);
     if (!user || name === undefined) throw new AppError('not-found');
     await queuePasskeyNotice(deps, tx, user.email, { what: 'removed', name });
-    await recordAudit(tx, userId, member, { action: 'passkey.removed' });
+    await recordAudit(tx, { homeOf: userId }, member, { action: 'passkey.removed' });
   });
 }

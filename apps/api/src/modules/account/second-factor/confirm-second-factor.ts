@@ -36,7 +36,7 @@ export async function confirmSecondFactor(
     const recoveryCodes = await makeRecoveryCodes(deps, tx, userId);
     await noteStepUp(tx, member.sessionId, now);
     await queueFactorNotice(deps, tx, userId, 'on');
-    await recordAudit(tx, userId, member, { action: 'second-factor.enabled' });
+    await recordAudit(tx, { homeOf: userId }, member, { action: 'second-factor.enabled' });
     return { recoveryCodes };
   });
   // What a practice asks of its colleagues is checked again.

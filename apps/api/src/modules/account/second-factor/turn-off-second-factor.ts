@@ -17,7 +17,7 @@ export async function turnOffSecondFactor(
   await deps.db.transaction().execute(async (tx) => {
     await deleteSecondFactor(tx, userId);
     await queueFactorNotice(deps, tx, userId, 'off');
-    await recordAudit(tx, userId, member, { action: 'second-factor.disabled' });
+    await recordAudit(tx, { homeOf: userId }, member, { action: 'second-factor.disabled' });
   });
   // What a practice asks of its colleagues is checked again.
   await deps.bus.publish({ topic: 'session-ended', userId });

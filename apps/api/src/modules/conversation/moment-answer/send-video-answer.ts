@@ -7,7 +7,7 @@ import {
 } from '@bedside/db/postgres/sharing/video-answer.repository';
 import { lockVideo } from '@bedside/db/postgres/videos/video.query';
 import { updateVideoRow } from '@bedside/db/postgres/videos/video.repository';
-import { findOwnerId } from '@bedside/db/postgres/practice/practice/practice.repository';
+import { findOwnerId } from '@bedside/db/postgres/account/practice/practice.repository';
 import type { Deps } from '../../../deps';
 import { findChatOfPractice } from '../chat/chat.policy';
 import { placeMoment } from '../../videos/scene/place-moment';

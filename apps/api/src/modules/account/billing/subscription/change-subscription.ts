@@ -30,7 +30,10 @@ export async function changeSubscription(
   if (!row || refusal) throw new AppError(refusal ?? 'billing.not-subscribed');
   await takeBillingAttempt(deps, doctor);
   const last = (tx: Database) =>
-    recordAudit(tx, userId, doctor, { action: 'settings.changed', object: ['user', userId] });
+    recordAudit(tx, doctor.scope.practiceId, doctor, {
+      action: 'settings.changed',
+      object: ['user', userId],
+    });
   const synced = await change(row)
     .then(() => syncSubscription(deps, row.id, last))
     .catch((thrown: unknown) => {
