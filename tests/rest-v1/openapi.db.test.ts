@@ -83,7 +83,7 @@ DELETE public-patient-videos/{id}/comment|POST public-patient-videos/{id}/unclea
 GET public-patient-playlists|GET public-patient-playlists/{id}
 POST public-patient-playlists/{id}/opened|GET public-playlists/{id}
 GET analytics|GET patients/{id}/statistic|GET statistic-patient-videos|GET videos/{id}/statistic|POST teleprompt-ai
-POST profile/link|POST patients/{id}/link|POST videos/{id}/link|POST playlists/{id}/link
+POST profile/areas/{id}/open|POST profile/link|POST patients/{id}/link|POST videos/{id}/link|POST playlists/{id}/link
 GET videos/{id}/ffmpeg/{job_id}|DELETE videos/{id}/ffmpeg/{job_id}|GET videos/{id}/versions
 POST videos/{id}/versions/{version_id}/restore|PATCH patient-playlists/{id}
 POST public-videos/{id}/opened|POST public-videos/{id}/view|GET realtime

@@ -148,6 +148,8 @@ declare module './kit/coded-text' {
     'folder.too-many': { most: Gap };
     'required': undefined;
     'invalid': undefined;
+    'date-before': undefined;
+    'skill-taken': undefined;
     'name-like-address': { word: Gap };
     'not-found': undefined;
     'unauthenticated': undefined;

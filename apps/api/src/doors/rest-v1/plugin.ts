@@ -36,6 +36,7 @@ import { mailChangeRestV1 } from '../../modules/account/mail-change/mail-change.
 import { userRestV1 } from '../../modules/account/user/user.rest-v1';
 import { videoRestV1 } from '../../modules/videos/video/video.rest-v1';
 import { viewingRestV1 } from '../../modules/sharing/viewing/viewing.rest-v1';
+import { areaRestV1 } from '../../modules/sharing/area/area.rest-v1';
 import type { Door, RestApp } from '../../transport/rest-v1/app';
 import { authenticateCalls } from '../../transport/rest-v1/authenticate';
 import { laneOfCall, runInLaneOf } from '../../transport/lane-of';
@@ -155,6 +156,7 @@ const doors: readonly Door[] = [
   mailChangeRestV1,
   videoRestV1,
   viewingRestV1,
+  areaRestV1,
 ];
 
 /** REST v1: the nouns' doors under `/v1`, with one way to refuse. */

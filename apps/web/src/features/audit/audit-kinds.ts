@@ -80,6 +80,7 @@ const kindOf: Record<AuditAction, AuditKind> = {
   'area.old-link-opened': 'links',
   'area.code-sent': 'links',
   'area.opened-by-code': 'links',
+  'area.opened-by-log-in': 'links',
   'area.code-refused': 'links',
   'area.code-locked': 'links',
   'video.erased': 'changed',

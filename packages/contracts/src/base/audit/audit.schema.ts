@@ -83,6 +83,7 @@ export const auditActionSchema = z.enum([
   'area.old-link-opened',
   'area.code-sent',
   'area.opened-by-code',
+  'area.opened-by-log-in',
   'area.code-refused',
   'area.code-locked',
   'video.erased',

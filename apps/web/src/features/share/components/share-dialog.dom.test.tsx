@@ -4,8 +4,9 @@ import { listRecipientsInputSchema, type Recipients } from '@bedside/contracts/s
 import { userSchema } from '@bedside/contracts/account/user/user.schema';
 import { videoSchema } from '@bedside/contracts/videos/video/video.schema';
 import { fireEvent, screen, within, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CurrentUserProvider } from '../../../lib/current-user';
+import { readDraftPlace } from '../../../lib/draft-place';
 import { Refusal, renderScreen, type Answers } from '../../../test-render';
 import { ShareDialog } from './share-dialog';
 
@@ -133,7 +134,30 @@ const send = () => fireEvent.click(screen.getByRole('button', { name: 'Share vid
 const previewed = () => screen.getByRole('region', { name: 'Preview' }).textContent;
 const preview = () => within(screen.getByRole('region', { name: 'Preview' }));
 
+beforeEach(() => sessionStorage.clear());
+
 describe('the share dialog', () => {
+  it('has what was entered again after the session ended, until it is discarded', async () => {
+    const message = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+    const words = 'Please watch this before we meet, {{patient.name}}.';
+    const first = await open();
+    await pick('Omar');
+    fireEvent.change(message(), { target: { value: words } });
+    expect(readDraftPlace()).toBe(`/my_videos/${video.id}?share=true`);
+    first.unmount();
+    expect(readDraftPlace()).toBeNull();
+
+    const again = await open();
+    expect(message().value).toBe(words);
+    expect(await screen.findByRole('button', { name: /^Remove Omar Berg/ })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(again.onClose).toHaveBeenCalled());
+    again.unmount();
+    await open();
+    expect(message().value).not.toBe(words);
+  });
+
   it('opens with the greeting and previews it with the name of the picked patient', async () => {
     await open();
     await pick('Omar');

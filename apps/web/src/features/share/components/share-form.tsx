@@ -20,6 +20,7 @@ import { readShareFaults, type ShareFaults } from '../read-share-faults';
 import { useRecipients } from '../use-recipients';
 import { useSenderName } from '../use-sender-name';
 import { useSendShare } from '../use-send-share';
+import { readShareDraft, useShareDraft } from '../use-share-draft';
 import { ManyQuestion } from './many-question';
 import { MessageField } from './message-field';
 import { MessageNotes } from './message-notes';
@@ -47,20 +48,22 @@ export function ShareForm({ subject, patients = [], onSent, onCancel }: ShareFor
   const { t } = useTranslation('share');
   const name = useSenderName(subject);
   const [given] = useState(patients);
-  const [picked, setPicked] = useState(given);
+  // What was entered before a reload, or before the session ended.
+  const [before] = useState(() => (given.length === 0 ? readShareDraft(subject) : null));
+  const [picked, setPicked] = useState(before?.picked ?? given);
   const words = { variable: '{{patient.name}}', doctor: spokenNameOf(name) };
   const greeting =
     subject.kind === 'video'
       ? t('dialog.openingVideo', { ...words, title: subject.video.title ?? '' })
       : t('dialog.openingPlaylist', { ...words, title: subject.playlist.name });
-  const [typed, setMessage] = useState<string | null>(null);
+  const [typed, setMessage] = useState(before?.typed ?? null);
   const templates = trpc.messageTemplate.list.useQuery();
   const tags = subject.kind === 'video' ? subject.video.tags.map((tag) => tag.name) : [];
   const opening = openingTemplateOf(templates.data ?? [], tags)?.message ?? greeting;
   const message = typed ?? opening;
-  const [choice, setChoice] = useState<ChannelChoice>('all');
+  const [choice, setChoice] = useState<ChannelChoice>(before?.choice ?? 'all');
   const [isNow, setNow] = useState(false);
-  const [remind, setRemind] = useState<CreateShareInput['remind']>();
+  const [remind, setRemind] = useState(before?.remind);
   const [asIs, setAsIs] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [faults, setFaults] = useState(noFaults);
@@ -73,7 +76,9 @@ export function ShareForm({ subject, patients = [], onSent, onCancel }: ShareFor
     onRefused: (error) => setFaults(readShareFaults(readFailure(error), ids)),
   });
 
-  useDraft((picked !== given && picked.length > 0) || (typed !== null && typed !== opening), isAsking);
+  const isDirty = (picked !== given && picked.length > 0) || (typed !== null && typed !== opening);
+  useDraft(isDirty, isAsking);
+  useShareDraft(subject, { picked, typed, choice, remind }, isDirty);
 
   const pick = (next: readonly Patient[]) => {
     setPicked(next);

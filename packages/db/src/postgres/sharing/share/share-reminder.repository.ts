@@ -5,6 +5,19 @@ import type { DB } from '../../../generated/postgres';
 import { scopeOfRow } from '../../row-scope';
 import { uuidArray } from '../../uuid-array';
 
+/** The practice whose video or playlist a reminder is about; undefined once that is deleted. */
+export async function findReminderScope(
+  db: Kysely<DB>,
+  of: { videoId: string } | { playlistId: string },
+): Promise<PracticeScope | undefined> {
+  const { rows } = await (
+    'videoId' in of
+      ? sql<{ practice_id: PracticeId }>`select practice_id from video where id = ${of.videoId}::uuid`
+      : sql<{ practice_id: PracticeId }>`select practice_id from playlist where id = ${of.playlistId}::uuid`
+  ).execute(db);
+  return rows[0] && scopeOfRow(rows[0]);
+}
+
 /** A due reminder that a share planned for itself. */
 export type DueReminder = {
   id: ShareId;
