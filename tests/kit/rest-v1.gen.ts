@@ -3191,6 +3191,11 @@ export interface components {
          *       "vat_rate": 23,
          *       "vat": 667,
          *       "total": 3567,
+         *       "national_vat": {
+         *         "currency": "EUR",
+         *         "vat": 575,
+         *         "rates_of": "2026-11-27"
+         *       },
          *       "reason": "refund",
          *       "invoice_number": "2026-000042"
          *     }
@@ -3201,6 +3206,17 @@ export interface components {
             invoice_number: string;
             /** Format: date-time */
             issued_at: string;
+            /** @description The VAT in the currency of the seller's country, where its law asks for it; else null. */
+            national_vat: {
+                currency: string;
+                /**
+                 * Format: date
+                 * @description The day of the rates.
+                 */
+                rates_of: string;
+                /** @description In minor units of the currency, such as cents. */
+                vat: number;
+            } | null;
             number: string;
             /** @enum {string} */
             reason: "refund" | "dispute" | "vat";
@@ -3472,7 +3488,12 @@ export interface components {
          *       "subtotal": 2900,
          *       "vat_rate": 23,
          *       "vat": 667,
-         *       "total": 3567
+         *       "total": 3567,
+         *       "national_vat": {
+         *         "currency": "EUR",
+         *         "vat": 575,
+         *         "rates_of": "2026-11-27"
+         *       }
          *     }
          */
         Invoice: {
@@ -3480,6 +3501,17 @@ export interface components {
             id: string;
             /** Format: date-time */
             issued_at: string;
+            /** @description The VAT in the currency of the seller's country, where its law asks for it; else null. */
+            national_vat: {
+                currency: string;
+                /**
+                 * Format: date
+                 * @description The day of the rates.
+                 */
+                rates_of: string;
+                /** @description In minor units of the currency, such as cents. */
+                vat: number;
+            } | null;
             number: string;
             /** @description In minor units of the currency, such as cents. */
             subtotal: number;

@@ -77,6 +77,7 @@ const ofNobody = [
   'invoice_counter',
   ...outliving,
   'mail_stop',
+  'operator_notice',
   'kysely_migration',
   'kysely_migration_lock',
   'siem_state',

@@ -64,6 +64,7 @@ declare module './kit/coded-text' {
     'billing.changed-at-provider': undefined;
     'billing.vat-id-refused': undefined;
     'billing.order-refused': undefined;
+    'billing.provider-away': undefined;
     'billing.method-in-use': undefined;
     'billing.test-card-only': undefined;
     'billing.method-unknown': undefined;
@@ -459,6 +460,7 @@ declare module './kit/words' {
       'said.changed-at-provider': Word<string, undefined>;
       'said.vat-id-refused': Word<string, undefined>;
       'said.order-refused': Word<string, undefined>;
+      'said.provider-away': Word<string, undefined>;
       'said.method-in-use': Word<string, undefined>;
       'said.test-card-only': Word<string, undefined>;
       'said.method-unknown': Word<string, undefined>;
@@ -479,10 +481,16 @@ declare module './kit/words' {
       'invoiceMail.vat.away': Word<string, undefined>;
       'invoiceMail.vat.unknown': Word<string, undefined>;
       'invoiceMail.button': Word<string, undefined>;
-      'chargesMail': Word<{ 'subject': string; 'lead': string; 'line': string }, { charge: Gap; charged: Gap; invoiced: Gap; practice: Gap }>;
+      'chargesMail': Word<{ 'subject': string; 'lead': string; 'line': string }, { charge: Gap; charged: Gap; credited: Gap; invoiced: Gap; practice: Gap; returned: Gap }>;
       'chargesMail.subject': Word<string, undefined>;
       'chargesMail.lead': Word<string, undefined>;
-      'chargesMail.line': Word<string, { charge: Gap; charged: Gap; invoiced: Gap; practice: Gap }>;
+      'chargesMail.line': Word<string, { charge: Gap; charged: Gap; credited: Gap; invoiced: Gap; practice: Gap; returned: Gap }>;
+      'ratesMail.subject': Word<{ 'old': string; 'none': string }, undefined>;
+      'ratesMail.subject.old': Word<string, undefined>;
+      'ratesMail.subject.none': Word<string, undefined>;
+      'ratesMail.old': Word<string, { currency: Gap; day: Gap }>;
+      'ratesMail.none': Word<string, { currency: Gap }>;
+      'ratesMail.todo': Word<string, undefined>;
       'paymentMail.subject': Word<{ 'incomplete': string; 'past-due': string; 'unpaid': string }, undefined>;
       'paymentMail.subject.incomplete': Word<string, undefined>;
       'paymentMail.subject.past-due': Word<string, undefined>;
@@ -576,7 +584,7 @@ declare module './kit/words' {
       'testPayments.lead': Word<string, undefined>;
       'testPayments.none': Word<string, undefined>;
       'testPayments.state': Word<string, { card: Gap; credited: Gap; paid: Gap; plan: Gap; until: Gap }>;
-      'testPayments.moves': Word<{ 'next-period': string; 'next-period-unpaid': string; 'next-period-draft': string; 'draft-ends': string; 'bank-settles': string; 'payment-expires': string; 'retries-end': string; 'pause': string; 'refunded': string; 'partly-refunded': string; 'disputed': string; 'coupon': string; 'extra-line': string; 'tax-changed': string; 'default-changed': string; 'method-removed': string; 'method-link': string; 'uncollectible': string; 'foreign-product': string }, undefined>;
+      'testPayments.moves': Word<{ 'next-period': string; 'next-period-unpaid': string; 'next-period-draft': string; 'draft-ends': string; 'bank-settles': string; 'payment-expires': string; 'retries-end': string; 'pause': string; 'trial-paused': string; 'refunded': string; 'partly-refunded': string; 'disputed': string; 'coupon': string; 'coupon-whole': string; 'price-zero': string; 'balance': string; 'extra-line': string; 'tax-changed': string; 'default-changed': string; 'method-removed': string; 'method-link': string; 'uncollectible': string; 'foreign-product': string }, undefined>;
       'testPayments.moves.next-period': Word<string, undefined>;
       'testPayments.moves.next-period-unpaid': Word<string, undefined>;
       'testPayments.moves.next-period-draft': Word<string, undefined>;
@@ -585,10 +593,14 @@ declare module './kit/words' {
       'testPayments.moves.payment-expires': Word<string, undefined>;
       'testPayments.moves.retries-end': Word<string, undefined>;
       'testPayments.moves.pause': Word<string, undefined>;
+      'testPayments.moves.trial-paused': Word<string, undefined>;
       'testPayments.moves.refunded': Word<string, undefined>;
       'testPayments.moves.partly-refunded': Word<string, undefined>;
       'testPayments.moves.disputed': Word<string, undefined>;
       'testPayments.moves.coupon': Word<string, undefined>;
+      'testPayments.moves.coupon-whole': Word<string, undefined>;
+      'testPayments.moves.price-zero': Word<string, undefined>;
+      'testPayments.moves.balance': Word<string, undefined>;
       'testPayments.moves.extra-line': Word<string, undefined>;
       'testPayments.moves.tax-changed': Word<string, undefined>;
       'testPayments.moves.default-changed': Word<string, undefined>;

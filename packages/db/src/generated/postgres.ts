@@ -401,6 +401,11 @@ export interface MomentAnswer {
   video_id: VideoId;
 }
 
+export interface OperatorNotice {
+  noted_at: Timestamp;
+  subject: string;
+}
+
 export interface OutboxMessage {
   attachment_name: string | null;
   channel: string;
@@ -1218,6 +1223,7 @@ export interface DB {
   message_recipient: MessageRecipient;
   message_template: MessageTemplate;
   moment_answer: MomentAnswer;
+  operator_notice: OperatorNotice;
   outbox_message: OutboxMessage;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;

@@ -5,6 +5,7 @@ import { listFilterSchema } from '../../kit/filter.schema';
 import { linkIdSchema, playlistIdSchema, videoIdSchema } from '../../kit/ids';
 import { pageInputSchema, sortDirectionSchema } from '../../kit/page.schema';
 import { asIsSchema, videoSchema } from '../../videos/video/video.schema';
+import { userSchema } from '../../account/user/user.schema';
 
 export const playlistCategorySchema = z.object({ id: z.string().nullable(), name: z.string() });
 export type PlaylistCategory = z.infer<typeof playlistCategorySchema>;
@@ -17,6 +18,8 @@ export const playlistSchema = z.object({
   category: playlistCategorySchema,
   /** In the doctor's order. */
   videos: z.array(videoSchema),
+  /** Whom patients see as its maker. */
+  doctor: userSchema.pick({ firstName: true, lastName: true }).extend({ title: z.string().nullable() }),
   createdAt: z.date(),
   updatedAt: z.date(),
 });

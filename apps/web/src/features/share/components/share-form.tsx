@@ -9,7 +9,6 @@ import { fullNameOf, spokenNameOf } from '@bedside/contracts/account/user/user.r
 import { Alert, Button, Input, SegmentedControl, Stack, Switch } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCurrentUser } from '../../../lib/current-user';
 import { readFailure } from '../../../lib/failure';
 import { formatClock } from '../../../lib/format';
 import type { VideoId } from '@bedside/contracts/kit/ids';
@@ -22,6 +21,7 @@ import { LossesDialog } from '../../../ui/losses-dialog';
 import { ASK_ABOVE } from '../ask-above';
 import { readShareFaults, type ShareFaults } from '../read-share-faults';
 import { useRecipients } from '../use-recipients';
+import { useSenderName } from '../use-sender-name';
 import { useSendShare } from '../use-send-share';
 import { readShareDraft, useShareDraft } from '../use-share-draft';
 import { ManyQuestion } from './many-question';
@@ -56,18 +56,16 @@ type ShareFormProps = {
 
 export function ShareForm({ subject, patients = [], onSent, onCancel }: ShareFormProps) {
   const { t } = useTranslation('share');
-  const { title, firstName, lastName } = useCurrentUser();
-  const name = { title: title?.name, firstName, lastName };
+  const name = useSenderName(subject);
   const [given] = useState(patients);
   // What was entered before a reload, or before the session ended.
   const [before] = useState(() => (given.length === 0 ? readShareDraft(subject) : null));
   const [picked, setPicked] = useState(before?.picked ?? given);
-  const [greeting] = useState(() => {
-    const words = { variable: '{{patient.name}}', doctor: spokenNameOf(name) };
-    return subject.kind === 'video'
+  const words = { variable: '{{patient.name}}', doctor: spokenNameOf(name) };
+  const greeting =
+    subject.kind === 'video'
       ? t('dialog.openingVideo', { ...words, title: subject.video.title ?? '' })
       : t('dialog.openingPlaylist', { ...words, title: subject.playlist.name });
-  });
   const [typed, setMessage] = useState(before?.typed ?? null);
   const templates = trpc.messageTemplate.list.useQuery();
   const tags = subject.kind === 'video' ? subject.video.tags.map((tag) => tag.name) : [];
