@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optionalLines, optionalText, requiredLines, requiredText } from '../../kit/fields';
 import { countrySchema, usStates } from './billing-country.schema';
-import { nationalVatSchema } from './billing-national-vat.rules';
+import { nationalVatSchema } from './billing-national-vat.schema';
 import { isVatIdOf, plainVatId, vatStates } from './billing-vat.rules';
 import type { TextCode } from '../../kit/coded-text';
 

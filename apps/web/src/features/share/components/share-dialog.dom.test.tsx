@@ -4,6 +4,7 @@ import { readDraftPlace } from '../../../lib/draft-place';
 import { Refusal } from '../../../test-render';
 import {
   answerRecipients,
+  doctor,
   id,
   open,
   patient,

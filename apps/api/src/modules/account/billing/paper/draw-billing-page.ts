@@ -1,5 +1,5 @@
 import { hasTaxNumber } from '@bedside/contracts/account/billing/billing-tax-number.rules';
-import type { NationalVat } from '@bedside/contracts/account/billing/billing-national-vat.rules';
+import type { NationalVat } from '@bedside/contracts/account/billing/billing-national-vat.schema';
 import { taxNameOf } from '@bedside/contracts/account/billing/billing-vat.rules';
 import { billingWords } from '@bedside/contracts/account/billing/billing.texts';
 import type { VatState } from '@bedside/contracts/account/billing/billing.schema';
