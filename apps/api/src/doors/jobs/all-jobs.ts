@@ -16,7 +16,6 @@ import { billingJobs } from '../../modules/account/billing/billing.jobs';
 import { doctorMailJobs } from '../../modules/account/doctor-mail/doctor-mail.jobs';
 import { mailChangeJobs } from '../../modules/account/mail-change/mail-change.jobs';
 import { practiceTextJobs } from '../../modules/account/practice-text/practice-text.jobs';
-import { secondFactorJobs } from '../../modules/account/second-factor/second-factor.jobs';
 import { userJobs } from '../../modules/account/user/user.jobs';
 import { patientJobs } from '../../modules/patients/patient/patient.jobs';
 import { patientImportJobs } from '../../modules/patients/patient-import/patient-import.jobs';
@@ -49,7 +48,6 @@ const nouns: readonly NounJobs[] = [
   doctorMailJobs,
   mailChangeJobs,
   practiceTextJobs,
-  secondFactorJobs,
   userJobs,
   patientJobs,
   patientImportJobs,

@@ -1,5 +1,5 @@
 import { updateCustomerMailJob } from '@bedside/contracts/account/mail-change/mail-change.jobs';
-import { moveFactorsHomeJob } from '@bedside/contracts/account/second-factor/second-factor.jobs';
+import { moveFactorsHomeJob } from '@bedside/contracts/practice/colleague/colleague.jobs';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PracticeId, UserId } from '@bedside/contracts/kit/ids';
 import { findPaymentCustomer } from '@bedside/db/postgres/account/payment-customer.repository';

@@ -5,7 +5,7 @@ import { trpc } from '../../../lib/trpc';
 import { Section } from '../../../ui/page';
 import { Problem } from '../../../ui/problem';
 import { Surface } from '../../../ui/surface';
-import { HandOver } from '../../../ui/hand-over';
+import { HandOver } from './hand-over';
 import { InviteForm } from './invite-form';
 import { MyWorkplace } from './my-workplace';
 import { PracticeOffers } from './practice-offers';

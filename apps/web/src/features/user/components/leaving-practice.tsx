@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../lib/format';
 import { trpc } from '../../../lib/trpc';
-import { HandOver } from '../../../ui/hand-over';
+import { HandOver } from '../../colleague/components/hand-over';
 
 /** What goes with the account of an owner: who works in the practice, what is paid, and what can be saved before. */
 export function LeavingPractice({ of }: { of: 'deactivate' | 'erase' }) {

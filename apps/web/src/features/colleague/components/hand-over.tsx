@@ -3,9 +3,9 @@ import type { UserId } from '@bedside/contracts/kit/ids';
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../lib/format';
-import { toast, toastFailure } from '../lib/toast';
-import { trpc } from '../lib/trpc';
+import { formatDay } from '../../../lib/format';
+import { toast, toastFailure } from '../../../lib/toast';
+import { trpc } from '../../../lib/trpc';
 
 /** Offers the practice to one of its doctors, and takes the offer back; nothing where no other doctor works there. */
 export function HandOver() {
