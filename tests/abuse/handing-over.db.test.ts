@@ -1,4 +1,4 @@
-import { moveFactorsHome } from '@bedside/api/modules/account/second-factor/move-factors-home';
+import { moveFactorsHome } from '@bedside/api/modules/practice/colleague/move-factors-home';
 import { totpOf } from '@bedside/api/modules/account/second-factor/totp-of';
 import { eraseDueAccounts } from '@bedside/api/modules/account/user/erase-due-accounts';
 import { makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';

@@ -4,8 +4,8 @@ import {
   replaceLinksJob,
 } from '@bedside/contracts/practice/colleague/colleague.jobs';
 import { job, type NounJobs } from '../../../transport/jobs/noun-jobs';
-import { moveFactorsHome } from '../../account/second-factor/move-factors-home';
 import { copyTakenVideos } from './copy-taken-videos';
+import { moveFactorsHome } from './move-factors-home';
 import { replaceLinks } from './replace-links';
 
 export const colleagueJobs: NounJobs = {

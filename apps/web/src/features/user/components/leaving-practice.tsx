@@ -1,11 +1,11 @@
 import { Anchor } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../lib/format';
 import { trpc } from '../../../lib/trpc';
-import { HandOver } from '../../colleague/components/hand-over';
 
 /** What goes with the account of an owner: who works in the practice, what is paid, and what can be saved before. */
-export function LeavingPractice({ of }: { of: 'deactivate' | 'erase' }) {
+export function LeavingPractice({ of, handOver }: { of: 'deactivate' | 'erase'; handOver: ReactNode }) {
   const { t } = useTranslation(['user', 'billing', 'colleague']);
   const people = trpc.colleague.list.useQuery();
   const billing = trpc.billing.get.useQuery();
@@ -22,7 +22,7 @@ export function LeavingPractice({ of }: { of: 'deactivate' | 'erase' }) {
       {colleagues.some(({ role }) => role === 'doctor') && (
         <>
           <p>{t('colleague:handOver.instead')}</p>
-          <HandOver />
+          {handOver}
         </>
       )}
       {hasPlan && (

@@ -1,8 +1,8 @@
 import type { PracticeId } from '@bedside/contracts/kit/ids';
 import { lockForeignFactors, replaceFactors } from '@bedside/db/postgres/account/second-factor.repository';
 import type { Deps } from '../../../deps';
-import { openFactor } from './open-factor';
-import { sealFactor } from './seal-factor';
+import { openFactor } from '../../account/second-factor/open-factor';
+import { sealFactor } from '../../account/second-factor/seal-factor';
 
 /**
  * Encrypts the secrets of people who handed a practice over with the key of the one in which they are at home now. The
