@@ -110,13 +110,13 @@ export type VideoRow = {
   updatedAt: Date;
 };
 
-/** What the draft has since the last render, which a second look at the same scene does not change. */
+/** What the draft has that the last version was not made with. A second look at the same scene changes nothing. */
 const unrendered = sql<Unrendered | null>`(
   select case when draft.scene -> 'covers' <> '[]' and draft.scene -> 'covers' is distinct from made.scene -> 'covers'
     then 'cover' else 'change' end
   from (select document -> 'scene' as scene, saved_at from scene_draft where scene_draft.video_id = video.id) as draft
   left join lateral (select render.scene, render.created_at from render
-    where render.video_id = video.id and render.state <> 'failed' order by render.id desc limit 1) as made on true
+    where render.video_id = video.id and render.state = 'generated' order by render.id desc limit 1) as made on true
   where draft.scene is not null and draft.saved_at > coalesce(made.created_at, '-infinity')
     and draft.scene is distinct from made.scene)`;
 
@@ -346,6 +346,11 @@ export async function lockVideo(
     durationMs: row.duration_ms,
     isStopped: row.stopped_at !== null,
   };
+}
+
+/** Holds the version that a video shows until the transaction ends. Others may hold it too. */
+export async function holdVideo(db: Kysely<DB>, id: VideoId): Promise<void> {
+  await db.selectFrom('video').select('id').where('id', '=', id).forKeyShare().execute();
 }
 
 export async function countVideos(db: Kysely<DB>, scope: PracticeScope, until?: Date): Promise<number> {

@@ -1,6 +1,6 @@
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { draftSceneSchema, sceneSchema } from '@bedside/contracts/videos/scene/scene.schema';
-import { insertRender } from '@bedside/db/postgres/videos/render.repository';
+import { endRender, insertRender } from '@bedside/db/postgres/videos/render.repository';
 import { lockSceneDraft, putSceneDraft } from '@bedside/db/postgres/videos/scene-draft.repository';
 import { expect, it } from 'vitest';
 import { apiTest } from '../../../../test-kit/api-test';
@@ -61,7 +61,9 @@ it('a video says what its draft has and patients do not get, until it is rendere
   expect(await unrendered(videoId)).toBeNull();
   await save(videoId, false, -1);
   expect(await unrendered(videoId)).toBe('change');
-  await insertRender(api.deps.db, videoId, sceneSchema.parse(sceneOf(videoId, false)));
+  const renderId = await insertRender(api.deps.db, videoId, sceneSchema.parse(sceneOf(videoId, false)));
+  expect(await unrendered(videoId)).toBe('change');
+  await endRender(api.deps.db, renderId ?? '', { state: 'generated' });
   expect(await unrendered(videoId)).toBeNull();
   await save(videoId, true, 1);
   expect(await unrendered(videoId)).toBe('cover');
