@@ -30,7 +30,11 @@ const shelves = [
 const REALLY_SENT = 'New in our practice';
 
 /** Jobs of the past are not run again. */
-const noJobs: Deps['jobs'] = { add: () => Promise.resolve(), addMany: () => Promise.resolve() };
+const noJobs: Deps['jobs'] = {
+  add: () => Promise.resolve(),
+  addMany: () => Promise.resolve(),
+  remove: () => Promise.resolve(),
+};
 
 /**
  * Arranges the lessons in six playlists, shares them over the past two months and lets the patients watch.

@@ -18,7 +18,11 @@ const EVENTS_AT_ONCE = 2_000;
 const REALLY_SENT = 12;
 
 /** Jobs of the past are not run again. */
-const noJobs: Deps['jobs'] = { add: () => Promise.resolve(), addMany: () => Promise.resolve() };
+const noJobs: Deps['jobs'] = {
+  add: () => Promise.resolve(),
+  addMany: () => Promise.resolve(),
+  remove: () => Promise.resolve(),
+};
 
 /**
  * Shares the lessons over the past 90 days and lets the patients watch, react and comment.
