@@ -51,16 +51,6 @@ describe('the share dialog', () => {
     expect(preview().getByText('Hello Omar, this video is for you.')).toBeTruthy();
   });
 
-  it("greets and previews an assistant's share with the doctor whom the patient will see", async () => {
-    const user = { ...doctor, firstName: 'Lise', lastName: 'Meitner', title: { id: id(5), name: 'MD' } };
-    await open({ 'colleague.workplace': { role: 'assistant' } }, { ...video, user });
-    await pick('Omar');
-    await waitFor(() => expect(previewed()).toContain('Hello Omar, Dr. Meitner has shared the video'));
-    fireEvent.click(preview().getByRole('tab', { name: 'E-mail' }));
-    expect(preview().getByText('Lise Meitner, MD')).toBeTruthy();
-    expect(previewed()).not.toContain('Novak');
-  });
-
   it('shows a title unchanged, whatever characters it holds', async () => {
     const title = '{{doctor}} & $t(dialog.close) {{variable}} <b>"knee"</b>';
     await open({}, { ...video, title });
