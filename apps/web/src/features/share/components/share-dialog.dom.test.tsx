@@ -4,7 +4,6 @@ import { readDraftPlace } from '../../../lib/draft-place';
 import { Refusal } from '../../../test-render';
 import {
   answerRecipients,
-  doctor,
   id,
   open,
   patient,
