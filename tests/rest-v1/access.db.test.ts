@@ -162,6 +162,7 @@ const forMembers = [
   'DELETE /v1/profile/avatar/delete',
   'POST /v1/users/:id',
   'POST /v1/broadcasting/auth',
+  'POST /v1/profile/areas/:id/open',
 ];
 
 const named = ({ method, path }: Route) => `${method} ${path}`;
@@ -381,7 +382,7 @@ describe('the procedures of the web app', () => {
     const checked: string[] = [];
     for (const name of taken.filter(
       (found) =>
-        !/(state|listOpenRenders|Consent|writeText|checkScript|list|listTrash|topTags|onNotice|onUnclear|onActivity|onChange|recipients|account|transcript\.soundConsent|(folder|patient|playlist)\.create|createPublic|listCategories|listMarks|search|inbox\.waiting|chat\.(setting|changeSetting)|analytics\.(videos|people|activity))$/.test(
+        !/(state|listOpenRenders|Consent|writeText|checkScript|list|listTrash|topTags|onNotice|onUnclear|onActivity|onChange|recipients|account|transcript\.soundConsent|(folder|patient|playlist)\.create|createPublic|listCategories|listMarks|search|inbox\.waiting|chat\.(setting|changeSetting)|analytics\.(videos|people|activity)|takeBackReminder)$/.test(
           found,
         ),
     )) {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { PRIVATE } from './session';
 
 /** What a list shows, as the parameters of its address name it. The page, the folder and the text that is searched are no filters. */
@@ -20,20 +20,4 @@ export function useStoredFilters(path: string, search: Readonly<Record<string, u
 export function readFilters(path: string): Record<string, unknown> {
   const filters = sessionStorage.getItem(nameOf(path));
   return filters === null ? {} : (JSON.parse(filters) as Record<string, unknown>);
-}
-
-/**
- * What a list is searched for, where that may be personal data. It stays in the tab's storage until the session ends,
- * over going away and a reload, and never gets into an address.
- */
-export function usePrivateSearch(list: string): [string, (text: string) => void] {
-  const name = `${PRIVATE}search.${list}`;
-  const [text, setText] = useState(() => sessionStorage.getItem(name) ?? '');
-  return [
-    text,
-    (searched) => {
-      setText(searched);
-      sessionStorage.setItem(name, searched);
-    },
-  ];
 }

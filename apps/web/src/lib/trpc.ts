@@ -36,13 +36,6 @@ export function createTrpcClient() {
   });
 }
 
-/** Calls a mutation while the page goes. It arrives all the same, and nobody waits for the answer. */
-export function callOnLeave(path: 'scene.leave', input: object): void {
-  const body = JSON.stringify(superjson.serialize(input));
-  const headers = { ...requestHeaders(), 'content-type': 'application/json' };
-  void fetch(`/trpc/${path}`, { method: 'POST', keepalive: true, headers, body }).catch(() => undefined);
-}
-
 /** Our answers are JSON, and name the error of what they refuse. For anything else, the status is reported. */
 async function fetchOwn(input: RequestInfo | URL | string, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init);

@@ -4,7 +4,7 @@ import { AuthTitle } from '../../features/auth/components/auth-frame';
 import { EmailForm } from '../../features/auth/components/email-form';
 import { readFailure } from '../../lib/failure';
 import { readOptionalText, searchOf } from '../../lib/search-params';
-import { noteWayBack } from '../../lib/session';
+import { noteWayBack } from '../../lib/way-back';
 import { toast } from '../../lib/toast';
 import { trpc } from '../../lib/trpc';
 import { useTabTitle } from '../../ui/use-tab-title';

@@ -2,7 +2,7 @@ import type { ResetPasswordResult } from '@bedside/contracts/account/auth/auth.s
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { takeWayBack } from '../../../lib/session';
+import { takeWayBack } from '../../../lib/way-back';
 import { toast } from '../../../lib/toast';
 import { formatCodedText } from '../../../lib/format-coded-text';
 import { useTabTitle } from '../../../ui/use-tab-title';

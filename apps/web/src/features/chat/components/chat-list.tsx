@@ -7,7 +7,7 @@ import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readFailure } from '../../../lib/failure';
 import { formatClock, formatDateTime, formatDay } from '../../../lib/format';
-import { usePrivateSearch } from '../../../lib/list-filters';
+import { usePrivateSearch } from '../../../lib/private-search';
 import { trpc } from '../../../lib/trpc';
 import { Pager } from '../../../ui/pager';
 import { Problem } from '../../../ui/problem';

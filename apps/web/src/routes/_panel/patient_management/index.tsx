@@ -14,7 +14,7 @@ import { PatientsMenu } from '../../../features/patient/components/patients-menu
 import { ImportDialog } from '../../../features/patient-import/components/import-dialog';
 import { SendVideoDialog } from '../../../features/share/components/send-video-dialog';
 import { readFailure } from '../../../lib/failure';
-import { usePrivateSearch } from '../../../lib/list-filters';
+import { usePrivateSearch } from '../../../lib/private-search';
 import { ahead } from '../../../lib/queries';
 import { oneOf, readPage, searchOf } from '../../../lib/search-params';
 import { trpc } from '../../../lib/trpc';
