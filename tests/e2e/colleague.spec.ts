@@ -134,6 +134,7 @@ doctorTest(
     const asking = await context.newPage();
     await asking.goto(link);
     await asking.getByRole('link', { name: 'Forgot password?' }).click();
+    await expect(authPages(asking).heading('Forgot your password?')).toBeVisible();
     await authPages(asking).field('E-mail').fill(colleague.email);
     await authPages(asking).press('Send reset e-mail');
     await expect(authPages(asking).heading('Set a new password')).toBeVisible();
