@@ -266,11 +266,7 @@ describe('who may call', () => {
 
   it('is no other role on the routes of doctors', async () => {
     const client = await signUpDoctor(api);
-    await api.deps.db
-      .updateTable('user')
-      .set({ role: 'client' })
-      .where('id', '=', client.actor.userId)
-      .execute();
+    await api.deps.pool.query(`update "user" set role = 'client' where id = $1`, [client.actor.userId]);
     for (const route of closed().filter((found) => !forMembers.includes(named(found)))) {
       if (route.path === '/v1/profile') continue;
       const answer = await call(route, idFor(route.path), client.token);

@@ -66,8 +66,8 @@ export function captionsOfNext(
 }
 
 /**
- * Captions that nothing has any more: over cards and clips that the next version does not play; of a version of which
- * nobody knows what it plays, those that the original has not.
+ * Captions that a new version would lose. Those are captions over cards and clips that it does not play. Where nobody
+ * knows what the version before plays, they are all captions that the original does not have.
  */
 export function listLostCues(before: CaptionedVersion, next: Timeline, home: Captions): Cue[] {
   if (before.timeline.length === 0) {
