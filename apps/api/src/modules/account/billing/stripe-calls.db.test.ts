@@ -90,8 +90,9 @@ const routeOf = (method: string, path: string) =>
 let api: OwnTestApi;
 let stripe: Awaited<ReturnType<typeof stripeProvider>>;
 let doctor: TestDoctor;
+let laterMs = 0;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ clock: () => Date.now() + laterMs });
   stripe = await stripeProvider(api);
 });
 afterAll(async () => {
@@ -127,6 +128,8 @@ it('Every call to Stripe has only fields that Stripe describes, all that it need
   await change('pro-monthly');
   await change('pro-annually');
   await change('pro-monthly');
+  // A renewal in the second of a change counts as replaced by it.
+  laterMs = 2_000;
   await move('next-period-draft');
   await api.deps.pool.query(`update billing_details set vat_state = 'verified' where practice_id = $1`, [
     doctor.actor.scope.practiceId,
@@ -175,7 +178,5 @@ it('Every call to Stripe has only fields that Stripe describes, all that it need
   });
   expect([...new Set(faults)]).toEqual([]);
   const called = new Set(stripe.server.calls.map(({ method, path }) => routeOf(method, path)));
-  // Whether the draft still waits when the VAT changes is a matter of the second, so that call may be missing.
-  const sure = Object.keys(described).filter((route) => route !== 'POST invoices/:id');
-  expect(sure.filter((route) => !called.has(route))).toEqual([]);
+  expect(Object.keys(described).filter((route) => !called.has(route))).toEqual([]);
 });
