@@ -50,7 +50,7 @@ describe('an account that its owner deletes in the web', () => {
     await plan();
     expect((await api.call('GET', '/profile', { token: doctor.token })).status).toBe(401);
     const { rows: users } = await api.deps.pool.query<{ link_id: string }>(
-      'select link_id from "user" where id = $1',
+      'select link_id from practice where owner_id = $1',
       [doctor.actor.userId],
     );
     expect((await api.call('GET', `/doctor-info/${users[0]?.link_id}`)).status).toBe(404);

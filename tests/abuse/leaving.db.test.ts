@@ -196,7 +196,12 @@ describe('the links of patients, when a colleague is removed', () => {
   it('are replaced by the choice of somebody who leaves, and stay those of other practices', async () => {
     const other = await makeShare(api, await signUpDoctor(api));
     const mine = await makeShare(api, owner);
-    await (await callsOf(colleague)).colleague.leave({ replacesLinks: true });
+    await (
+      await callsOf(colleague)
+    ).colleague.leave({
+      practiceId: owner.actor.practiceId,
+      replacesLinks: true,
+    });
     await api.runJobs();
     expect(await status(`/public-patient-videos/${mine.linkId}`)).toBe(404);
     expect(await status(`/public-patient-videos/${other.linkId}`)).toBe(200);
@@ -255,10 +260,12 @@ describe('a practice whose owner deactivates the account', () => {
     expect(await codeOf(closed.video.get({ videoId }))).toBe('not-found');
     expect((await api.call('GET', `/videos/${videoId}`, { token: colleague.token })).status).toBe(404);
     expect((await api.app.inject(url)).statusCode).toBe(403);
-    expect(await codeOf(closed.colleague.choose({ isOwn: false }))).toBe('colleague.practice-closed');
+    expect(await codeOf(closed.colleague.choose({ practiceId: owner.actor.practiceId }))).toBe(
+      'colleague.practice-closed',
+    );
     const body = { email: owner.email, password: PASSWORD };
     expect((await api.call('POST', '/clients/web/login', { body })).status).toBe(200);
-    await closed.colleague.choose({ isOwn: false });
+    await closed.colleague.choose({ practiceId: owner.actor.practiceId });
     expect((await (await callsOf(colleague)).video.get({ videoId })).id).toBe(videoId);
   });
 });

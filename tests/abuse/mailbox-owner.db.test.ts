@@ -52,8 +52,14 @@ const firstNameOf = async (email: string) => {
   return (profile.body as { data: { first_name: string } }).data.first_name;
 };
 const linkOf = async (email: string) =>
-  (await api.deps.db.selectFrom('user').select('link_id').where('email', '=', email).executeTakeFirst())
-    ?.link_id;
+  (
+    await api.deps.db
+      .selectFrom('practice')
+      .innerJoin('user', 'user.id', 'practice.owner_id')
+      .select('link_id')
+      .where('email', '=', email)
+      .executeTakeFirst()
+  )?.link_id;
 
 describe('a mailbox that one client proved', () => {
   it('is not set up for another client from elsewhere', async () => {

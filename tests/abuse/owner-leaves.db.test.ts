@@ -30,6 +30,9 @@ const subjectsOf = async ({ email }: TestDoctor) =>
     .map(({ subject }) => subject ?? '')
     .filter((it) => it.includes('practice of'));
 const workplaceOf = async (person: TestDoctor) => (await appCallsOf(api, person)).colleague.workplace();
+/** The practice of the owner, as a person of it sees it; undefined once it is gone. */
+const placeOf = async (person: TestDoctor) =>
+  (await workplaceOf(person)).places.find(({ practiceId }) => practiceId === owner.actor.practiceId);
 const userId = () => owner.actor.userId;
 
 describe('an owner who deletes the account', () => {
@@ -45,9 +48,9 @@ describe('an owner who deletes the account', () => {
     ).toEqual([]);
     for (const person of people) {
       expect(await subjectsOf(person)).toEqual([expect.stringContaining('will be deleted on')]);
-      const { role, ownerName, closing } = await workplaceOf(person);
-      expect({ role, ownerName }).toEqual({ role: 'owner', ownerName: null });
-      expect(closing).toMatchObject({ ownerName: 'Dr. Grace Hopper', eraseAt: expect.any(Date) as Date });
+      expect(await workplaceOf(person)).toMatchObject({ role: 'owner', places: [{ isHere: true }, {}] });
+      const eraseAt = expect.any(Date) as Date;
+      expect(await placeOf(person)).toMatchObject({ ownerName: 'Dr. Grace Hopper', isClosed: true, eraseAt });
     }
     const { rows } = await api.deps.pool.query('select from "user" where id = $1', [userId()]);
     expect(rows).toHaveLength(1);
@@ -59,7 +62,7 @@ describe('an owner who deletes the account', () => {
     await eraseDueAccounts(api.deps);
     for (const person of people) {
       expect((await subjectsOf(person))[0]).toContain('was deleted');
-      expect(await workplaceOf(person)).toMatchObject({ closing: null, joinedName: null });
+      expect(await placeOf(person)).toBeUndefined();
     }
   });
 
@@ -71,7 +74,7 @@ describe('an owner who deletes the account', () => {
     expect((await api.app.inject({ method: 'POST', url: path, headers, payload: '' })).statusCode).toBe(200);
     for (const person of people) {
       expect((await subjectsOf(person))[0]).toContain('stays');
-      expect(await workplaceOf(person)).toMatchObject({ role: 'doctor', closing: null });
+      expect(await placeOf(person)).toMatchObject({ isHere: true, role: 'doctor', isClosed: false });
     }
   });
 
@@ -89,9 +92,7 @@ it('an owner who deactivates the account shuts colleagues out, who are mailed on
   await atOnce(() => calls.user.deactivate());
   for (const person of people) {
     expect(await subjectsOf(person)).toEqual([expect.stringContaining('is closed for now')]);
-    expect(await workplaceOf(person)).toMatchObject({
-      role: 'owner',
-      closing: { ownerName: 'Dr. Grace Hopper', eraseAt: null },
-    });
+    expect((await workplaceOf(person)).role).toBe('owner');
+    expect(await placeOf(person)).toMatchObject({ isClosed: true, eraseAt: null, isHere: false });
   }
 });

@@ -168,7 +168,7 @@ describe('the patients of a plan', () => {
   });
   const linkOf = async () =>
     (
-      await api.deps.pool.query<{ link_id: string }>('select link_id from "user" where id = $1', [
+      await api.deps.pool.query<{ link_id: string }>('select link_id from practice where owner_id = $1', [
         doctor.actor.userId,
       ])
     ).rows[0]?.link_id ?? '';

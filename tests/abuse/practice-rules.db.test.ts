@@ -57,9 +57,9 @@ describe('a practice that asks colleagues for two-step login', () => {
     expect((await api.app.inject(url)).statusCode).toBe(403);
     expect(await closed.colleague.workplace()).toMatchObject({ needsFactor: true, lockMinutes: 15 });
     // Their own practice is theirs.
-    await closed.colleague.choose({ isOwn: true });
+    await closed.colleague.choose({ practiceId: colleague.actor.homeId });
     expect((await api.call('GET', '/patients', { token })).status).toBe(200);
-    await (await callsOf(colleague)).colleague.choose({ isOwn: false });
+    await (await callsOf(colleague)).colleague.choose({ practiceId: owner.actor.practiceId });
     await turnFactorOn(colleague);
     expect((await (await callsOf(colleague)).video.get({ videoId })).id).toBe(videoId);
     expect(await (await callsOf(colleague)).colleague.workplace()).toMatchObject({ needsFactor: false });
@@ -82,7 +82,7 @@ describe('a practice that asks colleagues for two-step login', () => {
 describe('the sessions of a colleague', () => {
   it("are seen and ended by the owner alone, and those in the colleague's practice go on", async () => {
     const home = await api.deps.sessions.create(colleague.actor.userId);
-    await (await callsOf({ token: home })).colleague.choose({ isOwn: true });
+    await (await callsOf({ token: home })).colleague.choose({ practiceId: colleague.actor.homeId });
     const input = { userId: colleague.actor.userId };
     const stranger = await callsOf(await signUpDoctor(api));
     expect(await stranger.colleague.sessions(input)).toEqual([]);

@@ -5,6 +5,8 @@ import { sendDueReminders } from '@bedside/api/modules/sharing/share/send-due-re
 import { createPlaylistShare } from '@bedside/api/modules/sharing/share/create-playlist-share';
 import { createShare } from '@bedside/api/modules/sharing/share/create-share';
 import { remindPatients } from '@bedside/api/modules/sharing/share/remind-patients';
+import { remindSoon } from '@bedside/api/modules/sharing/share/remind-soon';
+import { takeBackReminder } from '@bedside/api/modules/sharing/share/take-back-reminder';
 import type { PlaylistId, VideoId } from '@bedside/contracts/kit/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, tally, trpcOver } from './at-once';
@@ -64,6 +66,11 @@ async function reminders(): Promise<Record<string, number>> {
   );
   return tally(rows.map(({ count }) => count));
 }
+/** Lets the time pass in which a reminder can be taken back. */
+async function endUndo() {
+  await api.deps.pool.query('update graphile_worker._private_jobs set run_at = now()');
+  await api.runJobs();
+}
 const inputOf = (of: Subject) => ({ ...(of === 'video' ? { videoId } : { playlistId }), who: 'notOpened' });
 
 describe.each<Subject>(['video', 'playlist'])('reminders about a %s', (of) => {
@@ -88,6 +95,26 @@ describe.each<Subject>(['video', 'playlist'])('reminders about a %s', (of) => {
       }, 10),
     ]);
     expect(tally([...alone, ...batches.flat(), ...rest])).toEqual({ ok: 30, [`200 ${PATIENTS}`]: 10 });
+    expect(await reminders()).toEqual({ 1: PATIENTS });
+    await endUndo();
+    expect(await reminders()).toEqual({ 1: PATIENTS });
+  });
+
+  it('go out once after ten seconds, or never where one of 40 callers takes them back in time', async () => {
+    await shareWithAll('mail', false, of);
+    const input = inputOf(of) as Parameters<typeof remindSoon>[2];
+    const remind = () => atOnce(() => remindSoon(api.deps, doctor.actor, input));
+    const takeBack = async () =>
+      tally(await atOnce(async () => `${await takeBackReminder(api.deps, doctor.actor, input)}`));
+    await remind();
+    expect(await takeBack()).toEqual({ true: 1, false: 39 });
+    await endUndo();
+    expect(await reminders()).toEqual({ 0: PATIENTS });
+    const other = await signUpDoctor(api);
+    await remind();
+    expect(await takeBackReminder(api.deps, other.actor, input)).toBe(false);
+    await endUndo();
+    expect(await takeBack()).toEqual({ false: 40 });
     expect(await reminders()).toEqual({ 1: PATIENTS });
   });
 

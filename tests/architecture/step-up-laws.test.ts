@@ -17,7 +17,7 @@ const harmful = [
   'readPatientRecord',
   'replacePatientLink',
   'replacePatientLinks',
-  'replaceUserLink',
+  'replacePracticeLink',
   'giveNewLinks',
   'scheduleLinkReplacement',
 ];

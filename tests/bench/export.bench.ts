@@ -16,8 +16,9 @@ const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floo
 
 async function fill({ pool }: TestDatabase, rows: number): Promise<DoctorActor> {
   const made = await pool.query<{ id: string }>(
-    `INSERT INTO "user" (link_id, role, email, mailbox, password_hash, first_name, last_name, place_of_work)
-     VALUES ($1, 'doctor', $1, $1, '', 'Grace', 'Hopper', '') RETURNING id`,
+    `WITH made AS (INSERT INTO "user" (role, email, mailbox, password_hash, first_name, last_name)
+       VALUES ('doctor', $1, $1, '', 'Grace', 'Hopper') RETURNING id)
+     INSERT INTO practice (id, owner_id, link_id, place_of_work) SELECT id, id, $1, '' FROM made RETURNING id`,
     [randomUUID()],
   );
   const userId = userIdSchema.parse(made.rows[0]?.id);

@@ -3,7 +3,7 @@ import { doctorTest, expect, signedIn } from './bedside-test';
 import { newEmail, newPhone, registerDoctor } from './doctor-api';
 import { expectAccessible } from './expect-accessible';
 import { smallClip } from './media-files';
-import { waitForMessages } from './outbox';
+import { waitForCode, waitForMessages } from './outbox';
 import { authPages } from './pages/auth-pages';
 import { panelPage } from './pages/panel-page';
 
@@ -116,5 +116,39 @@ doctorTest(
     await expect(later.getByRole('heading', { name: 'This invitation is over' })).toBeVisible();
     await page.reload();
     await expect(page.getByLabel('Role of Dr. Nora Newman')).toHaveValue('assistant');
+  },
+);
+
+doctorTest(
+  'An invited colleague who forgot the password is at the invitation again after the mail',
+  async ({ page, openContext, url }) => {
+    const colleague = await registerDoctor(url);
+    await page.goto('/settings/colleagues');
+    await page.getByLabel('E-mail address').fill(colleague.email);
+    await page.getByRole('button', { name: 'Send the invitation' }).click();
+    await expect(page.getByText(/· invited until/)).toBeVisible();
+    const [invitation] = await waitForMessages(url, colleague.email, 1);
+    const link = /http\S+\/join\/[\w-]+/.exec(invitation?.text ?? '')?.[0] ?? '';
+
+    const context = await openContext();
+    const asking = await context.newPage();
+    await asking.goto(link);
+    await asking.getByRole('link', { name: 'Forgot password?' }).click();
+    await expect(authPages(asking).heading('Forgot your password?')).toBeVisible();
+    await authPages(asking).field('E-mail').fill(colleague.email);
+    await authPages(asking).press('Send reset e-mail');
+    await expect(authPages(asking).heading('Set a new password')).toBeVisible();
+    const mails = await waitForMessages(url, colleague.email, 2);
+    const reset = mails.map(({ text }) => /http\S+\/reset-password\/\S+/.exec(text)?.[0]).find(Boolean) ?? '';
+
+    // The link of a mail opens in a tab of its own.
+    const hers = await context.newPage();
+    await hers.goto(reset);
+    await authPages(hers).setNewPassword(await waitForCode(url, colleague.email, 2), 'quiet-lantern-42');
+    await expect(hers.getByRole('heading', { name: /^Join / })).toBeVisible();
+    await authPages(hers).logIn(colleague.email, 'quiet-lantern-42');
+    await hers.getByRole('button', { name: 'Join the practice' }).click();
+    await expect(hers).toHaveURL('/dashboard');
+    await expect(panelPage(hers).toast(/^Welcome to /)).toBeVisible();
   },
 );

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { copyVideo } from '@bedside/api/test-kit/copy-video';
 import { PASSWORD, signUpDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import type { UserId } from '@bedside/contracts/kit/ids';
-import { findHome } from '@bedside/db/postgres/practice/practice/practice.repository';
+import { findHome } from '@bedside/db/postgres/account/practice/practice.repository';
 import { z } from 'zod';
 import { callRest } from '../kit/rest-client';
 import { openRecords, type Records } from './open-records';

@@ -151,7 +151,7 @@ test("The moment that a patient did not understand reaches the doctor with its s
   await menu.click();
   await page.getByRole('menuitem', { name: 'Remove mark' }).click();
   await page.getByRole('button', { name: 'Remove mark' }).click();
-  await expect(patient.said('We will send your mark later.')).toBeVisible();
+  await expect(patient.said('We will send your answer later.')).toBeVisible();
   await expect(menu).toBeHidden();
   expect(await seconds()).toEqual([12]);
   await page.unroute('**/unclear*');

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { totpOf } from '@bedside/api/modules/account/second-factor/totp-of';
 import { PASSWORD } from '@bedside/api/test-kit/sign-up-doctor';
 import { insertMember } from '@bedside/db/postgres/practice/practice-member.repository';
-import { findHome } from '@bedside/db/postgres/practice/practice/practice.repository';
+import { findHome } from '@bedside/db/postgres/account/practice/practice.repository';
 import { doctorTest, expect, signedIn } from './bedside-test';
 import { newPhone, registerDoctor, type Doctor } from './doctor-api';
 import { expectAccessible } from './expect-accessible';

@@ -1,6 +1,6 @@
 import { TAKE_LIMIT_HEADER } from '@bedside/contracts/videos/recording/recording.rules';
 import type { UserId } from '@bedside/contracts/kit/ids';
-import { findHome } from '@bedside/db/postgres/practice/practice/practice.repository';
+import { findHome } from '@bedside/db/postgres/account/practice/practice.repository';
 import { doctorTest, expect } from './bedside-test';
 import type { Doctor } from './doctor-api';
 import { expectAccessible } from './expect-accessible';

@@ -8,7 +8,7 @@ import { panelPage } from './pages/panel-page';
 import { videoPage } from './pages/video-page';
 
 doctorTest(
-  'All who did not open a video are reminded with two clicks from My videos, once a day',
+  'All who did not open a video are named, and reminded with three clicks from My videos, once a day',
   async ({ page, doctor, url }) => {
     const videoId = await doctor.addVideo(await smallClip(), 'Breathing');
     const phones = [newPhone(), newPhone(), newPhone()];
@@ -29,8 +29,22 @@ doctorTest(
     const button = page.getByRole('button', { name: 'Remind 2 patients' });
     await expectAccessible(page, button);
     await button.click();
-    await expect(panelPage(page).toast('A reminder is on its way to 2 patients.')).toBeVisible();
-    expect(await clicks()).toBe(2);
+    const dialog = page.getByRole('dialog', { name: 'Remind 2 patients?' });
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Rosa Diaz 2' })).toContainText('SMS');
+    await expectAccessible(page, dialog);
+    await dialog.getByRole('button', { name: 'Remind 2 patients' }).click();
+    expect(await clicks()).toBe(3);
+    const undo = page.getByRole('button', { name: 'Do not send it' });
+    await expect(undo).toBeFocused();
+    await expectAccessible(page, undo);
+    await undo.click();
+    await expect(panelPage(page).toast('Taken back. No reminder was sent.')).toBeVisible();
+    await button.click();
+    await dialog.getByRole('button', { name: 'Remind 2 patients' }).click();
+    await expect(page.getByText('2 patients will be reminded in 10 seconds.')).toBeVisible();
+    await expect(panelPage(page).toast('A reminder is on its way to 2 patients.')).toBeVisible({
+      timeout: 20_000,
+    });
 
     const video = videoPage(page);
     await expect(video.share('Rosa Diaz 1')).toContainText('Reminded on');
@@ -88,7 +102,9 @@ doctorTest(
     const button = page.getByRole('button', { name: 'Remind 1 patient' });
     await expectAccessible(page, button);
     await button.click();
-    await expect(panelPage(page).toast('A reminder is on its way to 1 patient.')).toBeVisible();
+    await expect(panelPage(page).toast('A reminder is on its way to 1 patient.')).toBeVisible({
+      timeout: 20_000,
+    });
     await expect(page.getByRole('row').filter({ hasText: 'Rosa Diaz' })).toContainText('Reminded on');
     await expect(button).toHaveCount(0);
     const [newest] = await waitForMessages(url, digits, 2);

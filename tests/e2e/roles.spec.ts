@@ -2,11 +2,10 @@ import { PASSWORD } from '@bedside/api/test-kit/sign-up-doctor';
 import { changeUserRole } from '@bedside/db/postgres/account/user/user-admission.repository';
 import { expect, test as base } from './bedside-test';
 import { newPhone, registerDoctor, type Doctor } from './doctor-api';
-import { waitForAreaCode } from './open-area';
 import { openRecords } from './open-records';
 import { authPages } from './pages/auth-pages';
 
-type Practice = { patient: Doctor; digits: string; client: Doctor };
+type Practice = { patient: Doctor; client: Doctor };
 
 const test = base.extend<{ practice: Practice }>({
   practice: async ({ url }, use) => {
@@ -15,12 +14,12 @@ const test = base.extend<{ practice: Practice }>({
       await registerDoctor(url),
       await registerDoctor(url),
     ];
-    const { typed, digits } = newPhone();
+    const { typed } = newPhone();
     await doctor.addPatient({ first_name: 'Rosa', last_name: 'Diaz', phone: typed, email: patient.email });
     const { db } = openRecords();
     await changeUserRole(db, patient.email, 'patient');
     await changeUserRole(db, client.email, 'client');
-    await use({ patient, digits, client });
+    await use({ patient, client });
   },
 });
 
@@ -28,7 +27,6 @@ test('A patient signs in to their profile and patient area, and a client to the 
   page,
   practice,
   openContext,
-  url,
 }) => {
   const auth = authPages(page);
   await page.goto('/login');
@@ -44,11 +42,7 @@ test('A patient signs in to their profile and patient area, and a client to the 
   await page.goto('/my_videos');
   await expect(page).toHaveURL('/profile');
   await page.getByRole('link', { name: 'Open the videos of Dr. Ada Weber for Rosa' }).click();
-  // A device that never had the area is asked once.
-  await page.getByRole('button', { name: /^Send a code by text message/ }).click();
-  const code = await waitForAreaCode(url, practice.digits);
-  await page.getByRole('textbox', { name: 'Your code' }).fill(code);
-  await page.getByRole('button', { name: 'Open my page' }).click();
+  // The account has proved the address to which a code would go.
   await expect(page.getByRole('heading', { level: 1, name: 'My videos' })).toBeVisible();
   await expect(page).toHaveURL(/\/patient-videos\//);
 

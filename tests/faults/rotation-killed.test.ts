@@ -150,9 +150,11 @@ describe(`SIGKILL while keys and texts are encrypted (seed ${random.seed})`, () 
     await start();
     const made = await queryRecords<{ id: string }>(
       dataDir,
-      `insert into "user" (email, mailbox, password_hash, link_id, first_name, last_name, place_of_work, role)
-       select n || '@clinic.example', n || '@clinic.example', 'x', lpad(n::text, 22, 'A'), 'A', 'B', 'US', 'doctor'
-       from generate_series(1, ${PRACTICES}) n returning id`,
+      `with made as (
+         insert into "user" (email, mailbox, password_hash, first_name, last_name, role)
+         select n || '@clinic.example', n || '@clinic.example', 'x', 'A', 'B', 'doctor'
+         from generate_series(1, ${PRACTICES}) n returning id)
+       insert into practice (owner_id, link_id, place_of_work) select id, id, 'US' from made returning id`,
     );
     const first = ring();
     const wrapped = made.map(({ id }) => {
@@ -197,7 +199,7 @@ describe(`SIGKILL while keys and texts are encrypted (seed ${random.seed})`, () 
         dataDir,
         `with asking as (
            insert into patient (practice_id, link_id, first_name, last_name, phone)
-           select id, 'p' || link_id, 'Ada', 'Number', '12125550100' from "user" limit 20 returning id, practice_id),
+           select id, 'p' || link_id, 'Ada', 'Number', '12125550100' from practice limit 20 returning id, practice_id),
          begun as (
            insert into chat (patient_id, practice_id) select id, practice_id from asking returning patient_id, practice_id)
          insert into chat_message (patient_id, practice_id, position, author, key, text, created_at)
@@ -216,7 +218,7 @@ describe(`SIGKILL while keys and texts are encrypted (seed ${random.seed})`, () 
         dataDir,
         `with watched as (
            insert into video (practice_id, link_id, title, status)
-           select id, 'v' || link_id, 'Knee', 'draft' from "user" limit 20 returning id)
+           select id, 'v' || link_id, 'Knee', 'draft' from practice limit 20 returning id)
          insert into script_turn (video_id, prompt, answer, created_at)
          select id, 'Shorten ' || id, 'Bend ' || id, now() from watched, generate_series(1, ${TURNS / 20}) n`,
       );

@@ -1209,6 +1209,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/practices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The practices in which you may work
+         * @description Your own first. A call works in the one that its header `X-Practice` names, and without it where the session works.
+         */
+        get: operations["listPractices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/profile": {
         parameters: {
             query?: never;
@@ -1223,6 +1243,26 @@ export interface paths {
         get: operations["getProfile"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/profile/areas/{id}/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open your own area on this device
+         * @description For a patient who has an account: the confirmed address of the account stands for the code that would be sent to it. Sets the cookie of a device that has opened the area. Any area but yours answers 404.
+         */
+        post: operations["openOwnArea"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2320,7 +2360,7 @@ export interface paths {
         put?: never;
         /**
          * Make a new version of a video by a scene
-         * @description The scene names what is seen from when to when, in milliseconds and pixels. The work is done in the background: read the job until its state is `generated` or `failed`. `video:{id}` of the video itself is its original, however often it was rendered, and `video:{id}@{version}` one version of any own video.
+         * @description The scene names what is seen from when to when, in milliseconds and pixels. The work is done in the background: read the job until its state is `generated` or `failed`. `video:{id}` of the video itself is its original, however often it was rendered, and `video:{id}@{version}` one version of any own video. A version that would lose a caption, a chapter or an answer that patients see is refused, with each of them in `errors`, until `accept_losses` is `yes`.
          */
         post: operations["renderScene"];
         delete?: never;
@@ -3151,6 +3191,11 @@ export interface components {
          *       "vat_rate": 23,
          *       "vat": 667,
          *       "total": 3567,
+         *       "national_vat": {
+         *         "currency": "EUR",
+         *         "vat": 575,
+         *         "rates_of": "2026-11-27"
+         *       },
          *       "reason": "refund",
          *       "invoice_number": "2026-000042"
          *     }
@@ -3161,6 +3206,17 @@ export interface components {
             invoice_number: string;
             /** Format: date-time */
             issued_at: string;
+            /** @description The VAT in the currency of the seller's country, where its law asks for it; else null. */
+            national_vat: {
+                currency: string;
+                /**
+                 * Format: date
+                 * @description The day of the rates.
+                 */
+                rates_of: string;
+                /** @description In minor units of the currency, such as cents. */
+                vat: number;
+            } | null;
             number: string;
             /** @enum {string} */
             reason: "refund" | "dispute" | "vat";
@@ -3353,7 +3409,7 @@ export interface components {
          *         {
          *           "kind": "message",
          *           "current_time": 92,
-         *           "sentence": null,
+         *           "sentence": "Bend your knee slowly.",
          *           "is_unclear": true,
          *           "text": "How far may I bend it?",
          *           "attachments": [],
@@ -3396,7 +3452,7 @@ export interface components {
          * @example {
          *       "kind": "message",
          *       "current_time": 92,
-         *       "sentence": null,
+         *       "sentence": "Bend your knee slowly.",
          *       "is_unclear": true,
          *       "text": "How far may I bend it?",
          *       "attachments": [],
@@ -3419,7 +3475,7 @@ export interface components {
              * @enum {string}
              */
             kind: "mark" | "dislike" | "comment" | "message";
-            /** @description What was said at a moment that a later version of the video does not play. */
+            /** @description What is said at the second. With a `current_time` of null, what was said at a moment that was cut away. */
             sentence: string | null;
             text: string | null;
         };
@@ -3432,7 +3488,12 @@ export interface components {
          *       "subtotal": 2900,
          *       "vat_rate": 23,
          *       "vat": 667,
-         *       "total": 3567
+         *       "total": 3567,
+         *       "national_vat": {
+         *         "currency": "EUR",
+         *         "vat": 575,
+         *         "rates_of": "2026-11-27"
+         *       }
          *     }
          */
         Invoice: {
@@ -3440,6 +3501,17 @@ export interface components {
             id: string;
             /** Format: date-time */
             issued_at: string;
+            /** @description The VAT in the currency of the seller's country, where its law asks for it; else null. */
+            national_vat: {
+                currency: string;
+                /**
+                 * Format: date
+                 * @description The day of the rates.
+                 */
+                rates_of: string;
+                /** @description In minor units of the currency, such as cents. */
+                vat: number;
+            } | null;
             number: string;
             /** @description In minor units of the currency, such as cents. */
             subtotal: number;
@@ -3509,7 +3581,7 @@ export interface components {
          * @example {
          *       "id": "0199aa00-0000-7000-8000-000000000009",
          *       "second": 92,
-         *       "sentence": null,
+         *       "sentence": "Bend your knee slowly.",
          *       "question": "How far may I bend it?",
          *       "text": "As far as it does not hurt.",
          *       "answer_video": null,
@@ -3530,7 +3602,7 @@ export interface components {
             question: string | null;
             /** @description Whole seconds from the start of the video. Null where the moment was cut away: no patient sees the answer then. */
             second: number | null;
-            /** @description What was said at a moment that was cut away. */
+            /** @description What is said at the second, or was said at a moment that was cut away. */
             sentence: string | null;
             text: string | null;
         };
@@ -4183,6 +4255,38 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
             videos: components["schemas"]["Video"][];
+        };
+        /**
+         * @example {
+         *       "id": "0199aa00-0000-7000-8000-000000000010",
+         *       "name": "Harbour Clinic",
+         *       "owner_name": "Dr. Grace Hopper",
+         *       "role": "owner",
+         *       "is_home": false,
+         *       "is_current": false,
+         *       "is_closed": false,
+         *       "erase_at": "2026-11-20T20:17:00.000Z"
+         *     }
+         */
+        Practice: {
+            /** @description When it is erased. */
+            erase_at: string | null;
+            /** @description What the header `X-Practice` takes. */
+            id: string;
+            /** @description Its owner has deactivated the account, so nobody else works there. */
+            is_closed: boolean;
+            /** @description This call works there. */
+            is_current: boolean;
+            /** @description It came with the account of the caller. */
+            is_home: boolean;
+            /** @description What its patients read as its name. */
+            name: string;
+            owner_name: string;
+            /**
+             * @description What the caller may do there.
+             * @enum {string}
+             */
+            role: "owner" | "doctor" | "assistant";
         };
         /**
          * @example {
@@ -5638,6 +5742,8 @@ export interface components {
     parameters: {
         /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
         IdempotencyKey: string;
+        /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+        XPractice: string;
     };
     requestBodies: never;
     headers: never;
@@ -5651,6 +5757,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path?: never;
             cookie?: never;
@@ -5701,7 +5809,10 @@ export interface operations {
                  */
                 tz?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5727,7 +5838,10 @@ export interface operations {
     showAssistant: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5752,7 +5866,10 @@ export interface operations {
     consentToAssistant: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5806,7 +5923,10 @@ export interface operations {
     withdrawAssistantConsent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5876,7 +5996,10 @@ export interface operations {
                  */
                 full_search: string;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5916,7 +6039,10 @@ export interface operations {
     getChatSetting: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5941,7 +6067,10 @@ export interface operations {
     changeChatSetting: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6004,7 +6133,10 @@ export interface operations {
                  */
                 page?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6044,7 +6176,10 @@ export interface operations {
     getChat: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
                 id: string;
@@ -6073,7 +6208,10 @@ export interface operations {
     changeChat: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
                 id: string;
@@ -6120,6 +6258,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
@@ -6188,7 +6328,10 @@ export interface operations {
                  */
                 limit?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
                 id: string;
@@ -6224,6 +6367,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
@@ -6290,7 +6435,10 @@ export interface operations {
     deleteChatMessage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
                 id: string;
@@ -6317,7 +6465,10 @@ export interface operations {
     changeChatMessage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
                 id: string;
@@ -6366,6 +6517,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
@@ -6409,6 +6562,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
@@ -6487,7 +6642,10 @@ export interface operations {
                 /** @example a4 */
                 paper?: "a4" | "letter";
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6516,7 +6674,10 @@ export interface operations {
                 /** @description Which page, from 1. */
                 page?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6559,7 +6720,10 @@ export interface operations {
                 /** @example letter */
                 paper?: "a4" | "letter";
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000061 */
                 id: string;
@@ -6716,7 +6880,10 @@ export interface operations {
     getErasureCertificate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000012 */
                 id: string;
@@ -6763,7 +6930,10 @@ export interface operations {
                 /** @description Only what is asked about this video. */
                 video_id?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6806,6 +6976,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path?: never;
             cookie?: never;
@@ -6865,6 +7037,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path?: never;
             cookie?: never;
@@ -6915,7 +7089,10 @@ export interface operations {
                 /** @description Which page, from 1. */
                 page?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6958,7 +7135,10 @@ export interface operations {
                 /** @example 2026 */
                 year: number;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6985,7 +7165,10 @@ export interface operations {
                 /** @example letter */
                 paper?: "a4" | "letter";
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000011 */
                 id: string;
@@ -7013,7 +7196,10 @@ export interface operations {
     logout: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7128,7 +7314,10 @@ export interface operations {
     updatePlaylistShare: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example bGlua09mUGxheWxpc3RTaA */
                 id: string;
@@ -7243,7 +7432,10 @@ export interface operations {
     updateShare: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example bGlua09mVGhlU2hhcmUxMQ */
                 id: string;
@@ -7259,6 +7451,8 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Does it also while a cover was drawn in the editor and not rendered (`unrendered` of the video). */
+                    as_is?: boolean;
                     /** @enum {string} */
                     channels?: "all" | "sms" | "mail";
                     is_revoked?: boolean;
@@ -7297,7 +7491,7 @@ export interface operations {
             };
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description A revoked share is not sent. */
+            /** @description A revoked share is not sent, nor one of a video with a cover that was not rendered. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7305,7 +7499,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "message": "A revoked share is not sent."
+                     *       "message": "A revoked share is not sent, nor one of a video with a cover that was not rendered."
                      *     }
                      */
                     "application/json": components["schemas"]["Refusal"];
@@ -7323,7 +7517,10 @@ export interface operations {
                 /** @example a4 */
                 paper?: "a4" | "letter";
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example bGlua09mVGhlU2hhcmUxMQ */
                 id: string;
@@ -7397,7 +7594,10 @@ export interface operations {
                  */
                 sortedBy?: "asc" | "desc";
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7440,6 +7640,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path?: never;
             cookie?: never;
@@ -7508,7 +7710,10 @@ export interface operations {
                 /** @example csv */
                 format?: "csv" | "xlsx";
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7552,7 +7757,10 @@ export interface operations {
                 /** @description Upwards or downwards. */
                 sortedBy?: "asc" | "desc";
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7595,6 +7803,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path?: never;
             cookie?: never;
@@ -7668,7 +7878,10 @@ export interface operations {
     getImport: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000007 */
                 id: string;
@@ -7710,7 +7923,10 @@ export interface operations {
                 /** @example created,error */
                 status?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000007 */
                 id: string;
@@ -7754,7 +7970,10 @@ export interface operations {
     exportImportErrors: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000007 */
                 id: string;
@@ -7798,6 +8017,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path?: never;
             cookie?: never;
@@ -7859,7 +8080,10 @@ export interface operations {
     getPatient: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
                 id: string;
@@ -7888,7 +8112,10 @@ export interface operations {
     updatePatient: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
                 id: string;
@@ -7937,7 +8164,10 @@ export interface operations {
     deletePatient: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
                 id: string;
@@ -7962,7 +8192,10 @@ export interface operations {
     listPatientAccess: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
                 id: string;
@@ -7991,7 +8224,10 @@ export interface operations {
     endPatientAccess: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
                 accessId: string;
@@ -8027,6 +8263,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
@@ -8078,6 +8316,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
@@ -8111,7 +8351,10 @@ export interface operations {
                 /** @example json */
                 format?: "json" | "pdf";
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
                 id: string;
@@ -8142,7 +8385,10 @@ export interface operations {
     getPatientStatistic: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
                 id: string;
@@ -8174,6 +8420,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000001 */
@@ -8233,7 +8481,10 @@ export interface operations {
     listPlans: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8272,7 +8523,10 @@ export interface operations {
     listPlaylistCategories: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8323,7 +8577,10 @@ export interface operations {
                 /** @description Upwards or downwards. */
                 sortedBy?: "asc" | "desc";
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8366,6 +8623,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path?: never;
             cookie?: never;
@@ -8414,7 +8673,10 @@ export interface operations {
     getPlaylist: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000005 */
                 id: string;
@@ -8443,7 +8705,10 @@ export interface operations {
     deletePlaylist: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000005 */
                 id: string;
@@ -8468,7 +8733,10 @@ export interface operations {
     updatePlaylist: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000005 */
                 id: string;
@@ -8487,6 +8755,8 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Does it also while a cover was drawn in the editor and not rendered (`unrendered` of the video). */
+                    as_is?: boolean;
                     category?: string | null;
                     is_public_link_active?: boolean;
                     name?: string;
@@ -8510,6 +8780,20 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description A video in it has a cover that was not rendered, and its public link is on. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "A video in it has a cover that was not rendered, and its public link is on."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];
@@ -8522,6 +8806,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000005 */
@@ -8555,6 +8841,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000005 */
@@ -8574,7 +8862,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Sends it also while a cover was drawn in the editor and not rendered (`unrendered` of the video). */
+                    /** @description Does it also while a cover was drawn in the editor and not rendered (`unrendered` of the video). */
                     as_is?: boolean;
                     /** @enum {string} */
                     channels: "all" | "sms" | "mail";
@@ -8653,6 +8941,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000005 */
@@ -8705,10 +8995,41 @@ export interface operations {
             500: components["responses"]["Fault"];
         };
     };
+    listPractices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Practice"][];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Fault"];
+        };
+    };
     getProfile: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8730,10 +9051,44 @@ export interface operations {
             500: components["responses"]["Fault"];
         };
     };
+    openOwnArea: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
+            path: {
+                /** @example bGlua09mVGhlUGF0aWVudA */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to tell. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Withheld"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
     removeAvatar: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8757,6 +9112,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path?: never;
             cookie?: never;
@@ -8799,6 +9156,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path?: never;
             cookie?: never;
@@ -8828,6 +9187,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path?: never;
             cookie?: never;
@@ -9412,7 +9773,10 @@ export interface operations {
                  */
                 video_id: string;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10200,7 +10564,10 @@ export interface operations {
                  */
                 video_id?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10243,6 +10610,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path?: never;
             cookie?: never;
@@ -10304,7 +10673,10 @@ export interface operations {
     showTranscriber: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10329,7 +10701,10 @@ export interface operations {
     consentToTranscription: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10383,7 +10758,10 @@ export interface operations {
     withdrawTranscriptionConsent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10404,7 +10782,10 @@ export interface operations {
     consentToVoiceTranscription: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10458,7 +10839,10 @@ export interface operations {
     withdrawVoiceTranscriptionConsent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10484,7 +10868,10 @@ export interface operations {
                 /** @example 5 */
                 limit?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10524,7 +10911,10 @@ export interface operations {
     getUsage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10549,7 +10939,10 @@ export interface operations {
     updateProfile: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10598,7 +10991,10 @@ export interface operations {
     confirmMailChange: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10643,6 +11039,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path?: never;
             cookie?: never;
@@ -10686,7 +11084,10 @@ export interface operations {
     changePassword: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10733,6 +11134,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000010 */
@@ -10792,7 +11195,10 @@ export interface operations {
                 /** @description Upwards or downwards. */
                 sortedBy?: "asc" | "desc";
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10832,7 +11238,10 @@ export interface operations {
     listTopTags: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10890,7 +11299,10 @@ export interface operations {
                 sortedBy?: "asc" | "desc";
                 tag?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10933,6 +11345,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path?: never;
             cookie?: never;
@@ -11006,7 +11420,10 @@ export interface operations {
     getVideo: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -11035,7 +11452,10 @@ export interface operations {
     deleteVideo: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -11060,7 +11480,10 @@ export interface operations {
     updateVideo: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -11081,6 +11504,8 @@ export interface operations {
                  */
                 "application/json": {
                     access_code?: string | null;
+                    /** @description Does it also while a cover was drawn in the editor and not rendered (`unrendered` of the video). */
+                    as_is?: boolean;
                     description?: string | null;
                     is_public_link_active?: boolean;
                     script?: string | null;
@@ -11107,6 +11532,20 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description This status may not follow, or more people would see what a cover is to hide. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "This status may not follow, or more people would see what a cover is to hide."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];
@@ -11119,6 +11558,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -11197,6 +11638,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -11265,7 +11708,10 @@ export interface operations {
     listCaptions: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -11308,7 +11754,10 @@ export interface operations {
     setCaptions: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -11365,7 +11814,10 @@ export interface operations {
     removeCaptions: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -11390,7 +11842,10 @@ export interface operations {
     updateCaptions: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -11438,7 +11893,10 @@ export interface operations {
                 /** @example srt */
                 format?: "vtt" | "srt";
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -11470,6 +11928,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -11513,7 +11973,10 @@ export interface operations {
     replaceChapters: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -11568,6 +12031,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -11641,7 +12106,10 @@ export interface operations {
     putCorrection: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -11658,6 +12126,8 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Does it also while a cover was drawn in the editor and not rendered (`unrendered` of the video). */
+                    as_is?: boolean;
                     message?: string;
                     /** @default false */
                     notify?: boolean;
@@ -11684,7 +12154,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The draft is not rendered yet, is being rendered, or was sent itself. */
+            /** @description The draft or a cover in it is not rendered yet, it is being rendered, or it was sent itself. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11692,7 +12162,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "message": "The draft is not rendered yet, is being rendered, or was sent itself."
+                     *       "message": "The draft or a cover in it is not rendered yet, it is being rendered, or it was sent itself."
                      *     }
                      */
                     "application/json": components["schemas"]["Refusal"];
@@ -11724,6 +12194,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -11768,7 +12240,10 @@ export interface operations {
     undoCorrection: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -11806,10 +12281,15 @@ export interface operations {
     };
     renderScene: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @example no */
+                accept_losses?: "yes" | "no";
+            };
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -12190,7 +12670,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The video is being processed or rendered, or its status does not let its picture change. */
+            /** @description The video is being processed or rendered, its status does not let its picture change, or something would be lost. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12198,7 +12678,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "message": "The video is being processed or rendered, or its status does not let its picture change."
+                     *       "message": "The video is being processed or rendered, its status does not let its picture change, or something would be lost."
                      *     }
                      */
                     "application/json": components["schemas"]["Refusal"];
@@ -12213,7 +12693,10 @@ export interface operations {
     getRender: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -12244,7 +12727,10 @@ export interface operations {
     cancelRender: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -12288,6 +12774,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -12341,6 +12829,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -12398,7 +12888,10 @@ export interface operations {
             query?: {
                 image_id?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -12438,7 +12931,10 @@ export interface operations {
     listKeptAnswers: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -12481,7 +12977,10 @@ export interface operations {
     keepAnswer: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -12544,7 +13043,10 @@ export interface operations {
     removeKeptAnswer: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -12574,6 +13076,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -12617,7 +13121,10 @@ export interface operations {
                 /** @description Upwards or downwards. */
                 sortedBy?: "asc" | "desc";
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -12664,6 +13171,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -12684,7 +13193,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Sends it also while a cover was drawn in the editor and not rendered (`unrendered` of the video). */
+                    /** @description Does it also while a cover was drawn in the editor and not rendered (`unrendered` of the video). */
                     as_is?: boolean;
                     /** @enum {string} */
                     channels: "all" | "sms" | "mail";
@@ -12763,6 +13272,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -12795,7 +13306,10 @@ export interface operations {
     undoRecall: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -12829,6 +13343,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -12887,6 +13403,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -12937,7 +13455,10 @@ export interface operations {
                 tz?: string;
                 version?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -12970,6 +13491,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -13032,6 +13555,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -13091,7 +13616,10 @@ export interface operations {
     listScriptTurns: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -13137,6 +13665,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -13198,7 +13728,10 @@ export interface operations {
     clearScriptTurns: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -13223,7 +13756,10 @@ export interface operations {
     getTranscription: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -13255,6 +13791,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
@@ -13328,7 +13866,10 @@ export interface operations {
     cancelTranscription: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -13371,7 +13912,10 @@ export interface operations {
     listVersions: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */
                 id: string;
@@ -13417,6 +13961,8 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
             };
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000003 */

@@ -274,7 +274,8 @@ describe('the audit trail', () => {
     const { id: patientId } = (await makeShare(api, doctor)).patient;
     await call('GET', `/patients/${patientId}`);
     const { rows } = await api.deps.pool.query<{ word: string }>(
-      `select unnest(array[email, first_name, last_name, link_id]) as word from "user" where id = $1
+      `select unnest(array[email, first_name, last_name, link_id]) as word
+       from "user" join practice on owner_id = "user".id where "user".id = $1
        union select unnest(array[phone, email, first_name, link_id]) from patient where id = $2`,
       [accountOf(), patientId],
     );

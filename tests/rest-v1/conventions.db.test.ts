@@ -23,7 +23,7 @@ const forms = [
   '/v1/public-chats/:id/attachments',
 ];
 const bodiless =
-  /\/(link|restore|retry|recall|correction|statistic-summary|summary-proposal|chapters-proposal|typing|transcription)$/;
+  /\/(link|restore|retry|recall|correction|open|statistic-summary|summary-proposal|chapters-proposal|typing|transcription)$/;
 /** Routes that read a JSON body, and those of them that require one. */
 let readers: Route[];
 let takers: Route[];

@@ -102,12 +102,12 @@ describe('the certificate of an erasure', () => {
 });
 
 /** What a backup holds of these tables. They are restored in this order. */
-const backedUp = ['user', 'video', 'patient', 'share', 'chat', 'chat_message', 'chat_attachment'];
+const backedUp = ['user', 'practice', 'video', 'patient', 'share', 'chat', 'chat_message', 'chat_attachment'];
 
 async function backUp(): Promise<Map<string, string>> {
   const rows = new Map<string, string>();
   for (const table of backedUp) {
-    const of = { user: 'id', chat_message: '', chat_attachment: '' }[table] ?? 'practice_id';
+    const of = { user: 'id', practice: 'id', chat_message: '', chat_attachment: '' }[table] ?? 'practice_id';
     const where = of === '' ? `patient_id in (select id from patient where practice_id = $1)` : `${of} = $1`;
     const { rows: found } = await api.deps.pool.query<{ all: string }>(
       `select coalesce(json_agg(one), '[]')::text as all from "${table}" as one where ${where}`,

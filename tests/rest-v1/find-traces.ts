@@ -5,7 +5,7 @@ import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 export async function wordsOf(api: TestApi, owner: TestDoctor): Promise<string[]> {
   const { pool } = api.deps;
   const { rows } = await pool.query<{ word: string }>(
-    `select id::text as word from "user" where id = $1 union select link_id from "user" where id = $1
+    `select id::text as word from "user" where id = $1 union select link_id from practice where owner_id = $1
      union select mailbox from "user" where id = $1 union select email from "user" where id = $1
      union select id::text from patient where practice_id = $1 union select link_id from patient where practice_id = $1
      union select phone from patient where practice_id = $1 union select id::text from video where practice_id = $1
@@ -77,6 +77,7 @@ const ofNobody = [
   'invoice_counter',
   ...outliving,
   'mail_stop',
+  'operator_notice',
   'kysely_migration',
   'kysely_migration_lock',
   'siem_state',

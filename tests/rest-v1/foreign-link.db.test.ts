@@ -99,7 +99,9 @@ describe('a name that looks like the address of a website', () => {
     const patient = await makePatient(api, doctor);
     await makeShare(api, doctor, { patient });
     await api.deps.pool.query(`update patient set first_name = $2 where id = $1`, [patient.id, named]);
-    await api.deps.pool.query(`update "user" set last_name = $2, place_of_work = $3 where id = $1`, [
+    const rename = `with named as (update "user" set last_name = $2 where id = $1 returning id)
+      update practice set place_of_work = $3 from named where owner_id = named.id`;
+    await api.deps.pool.query(rename, [
       ...[doctor.actor.userId, `Adler evil.com`, 'Clinic\r\nBcc: clinic 1.2.3.4/x'],
     ]);
     const { token } = doctor;

@@ -57,7 +57,7 @@ GET profile|GET doctor-info/{id}|PUT user/update|PUT user/update/password|POST u
 DELETE profile/avatar/delete|GET dictionary/title|GET dictionary/area-practice
 GET patients|GET patients/{id}|POST patients|PUT patients/{id}|DELETE patients/{id}|POST patient-to-doctor/{doctorId}
 GET patients-export|POST patients-import|GET patients-import|GET patients-import/{id}|GET patients-import/{id}/errors
-POST patients-import/dry-run|GET patients-import/{id}/errors.csv|GET contact-form|GET invoices/{id}/pdf|GET credit-notes/{id}/pdf|GET invoices.csv|GET invoices|GET credit-notes|GET plans|GET usage
+POST patients-import/dry-run|GET patients-import/{id}/errors.csv|GET contact-form|GET invoices/{id}/pdf|GET credit-notes/{id}/pdf|GET invoices.csv|GET invoices|GET credit-notes|GET plans|GET usage|GET practices
 GET patients/{id}/access|DELETE patients/{id}/access/{kind}/{accessId}|POST patients/{id}/access/end
 GET patients/{id}/record|GET erasures/{id}/certificate
 GET videos|GET videos/{id}|POST videos|PATCH videos/{id}|DELETE videos/{id}|POST videos/{id}/ffmpeg
@@ -83,7 +83,7 @@ DELETE public-patient-videos/{id}/comment|POST public-patient-videos/{id}/unclea
 GET public-patient-playlists|GET public-patient-playlists/{id}
 POST public-patient-playlists/{id}/opened|GET public-playlists/{id}
 GET analytics|GET patients/{id}/statistic|GET statistic-patient-videos|GET videos/{id}/statistic|POST teleprompt-ai
-POST profile/link|POST patients/{id}/link|POST videos/{id}/link|POST playlists/{id}/link
+POST profile/areas/{id}/open|POST profile/link|POST patients/{id}/link|POST videos/{id}/link|POST playlists/{id}/link
 GET videos/{id}/ffmpeg/{job_id}|DELETE videos/{id}/ffmpeg/{job_id}|GET videos/{id}/versions
 POST videos/{id}/versions/{version_id}/restore|PATCH patient-playlists/{id}
 POST public-videos/{id}/opened|POST public-videos/{id}/view|GET realtime

@@ -50,6 +50,7 @@ export async function startHistory(
   for (let count = 0; count < 4; count += 1) patients.push(await makePatient(api, doctor));
   for (const [table, owner] of [
     ['"user"', 'id'],
+    ['practice', 'owner_id'],
     ['video', 'practice_id'],
     ['patient', 'practice_id'],
     ['playlist', 'practice_id'],

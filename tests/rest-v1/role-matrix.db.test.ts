@@ -57,7 +57,9 @@ const forMembers = [
   'user.unlock',
   'mailChange.request',
   'mailChange.confirm',
-  ...['workplace', 'choose', 'accept', 'leave'].map((name) => `colleague.${name}`),
+  ...['workplace', 'choose', 'accept', 'leave', 'acceptPractice', 'declinePractice'].map(
+    (name) => `colleague.${name}`,
+  ),
 ];
 const procedures = Object.keys(appRouter._def.procedures);
 

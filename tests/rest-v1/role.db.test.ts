@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { memberOf } from '@bedside/api/transport/authenticate-token';
 import { changeRole } from '@bedside/api/modules/account/user/change-role';
-import { makePatient } from '@bedside/api/test-kit/make-practice';
+import { makePatient, makeShare } from '@bedside/api/test-kit/make-practice';
 import { newEmail, PASSWORD, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
@@ -94,6 +94,31 @@ describe('the areas of a patient who signs in', () => {
       const area = await api.call('GET', `/public-patient-videos?patient_id=${patientLinkId}`);
       expect(area.status).toBe(200);
     }
+  });
+
+  it('open on the device of their patient without a code, and on no other', async () => {
+    const [doctor, email] = [await signUpDoctor(api), newEmail()];
+    const own = await makePatient(api, doctor, { email });
+    const other = await makePatient(api, doctor, { email: newEmail() });
+    await makeShare(api, doctor, { patient: own });
+    await makeShare(api, doctor, { patient: other });
+    const { token } = await someone('patient', email);
+    const open = (linkId: string, by = token) =>
+      api.call('POST', `/profile/areas/${linkId}/open`, { token: by });
+    expect((await open(other.linkId)).status).toBe(404);
+    expect((await open(own.linkId, doctor.token)).status).toBe(404);
+    const { status, headers } = await open(own.linkId);
+    expect(status).toBe(204);
+    const chat = (linkId: string) => {
+      const cookie = `${String(headers['set-cookie']).split(';')[0]}`;
+      return api.app.inject({ url: `/v1/public-chats/${linkId}`, headers: { cookie } });
+    };
+    expect((await chat(own.linkId)).statusCode).toBe(200);
+    expect((await chat(other.linkId)).statusCode).toBe(403);
+    // A link that is replaced ends what was opened under it.
+    const replaced = await api.call('POST', `/patients/${own.id}/link`, { token: doctor.token });
+    expect(replaced.status).toBeLessThan(300);
+    expect((await open(own.linkId)).status).toBe(404);
   });
 
   it('are none for an unproven address, nor for one that no doctor has', async () => {

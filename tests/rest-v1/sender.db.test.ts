@@ -4,7 +4,7 @@ import { queueNews } from '@bedside/api/modules/account/doctor-mail/queue-news';
 import { openAreaPage } from '@bedside/api/modules/sharing/viewing/open-area-page';
 import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { apiTest } from '@bedside/api/test-kit/api-test';
-import { makePatient, makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
+import { makePatient, makePlaylist, makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { readMessages } from '@bedside/api/test-kit/read-mail';
 import { newEmail, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
@@ -83,6 +83,15 @@ describe('a patient sees and answers', () => {
     await makeShare(api, assistant, { patient: other, videoId: await makeVideo(api, owner) });
     expect((await toPatient(one))?.replyTo).toBe(colleague.email);
     expect((await toPatient(other))?.replyTo).toBe(owner.email);
+  });
+
+  it('the doctor who made a playlist, whose name an assistant sees before sending it', async () => {
+    const playlist = await makePlaylist(api, colleague, { videos: [await makeVideo(api, owner)] });
+    const shown = async () =>
+      (await (await callsOf(assistant)).playlist.get({ playlistId: playlist.id })).doctor;
+    expect(await shown()).toMatchObject({ firstName: 'Lise', lastName: 'Meitner' });
+    await remove(colleague);
+    expect(await shown()).toMatchObject({ firstName: 'Grace', lastName: 'Hopper' });
   });
 
   it('the owner again once that doctor has left', async () => {

@@ -12,7 +12,7 @@ import {
   exampleMailCodes,
   exampleToken,
 } from '@bedside/contracts/kit/examples';
-import type { VideoId } from '@bedside/contracts/kit/ids';
+import type { LinkId, VideoId } from '@bedside/contracts/kit/ids';
 import { putVideoFile } from '@bedside/db/postgres/videos/video-file.repository';
 import { storeVersion } from '@bedside/db/postgres/videos/video-version.repository';
 import { makePicture } from '@bedside/media/test-media/make-picture';
@@ -251,6 +251,14 @@ async function prepare(api: TestApi, doctor: TestDoctor, method: string, url: st
   const chat = /^\/(public-)?chats\/[^/]+/.exec(path);
   if (chat) return prepareChat(api, doctor, chat[0], url);
   if (path.startsWith('/inbox/')) await shareFirst(api, token);
+  // The caller is the patient.
+  const [, area] = /^\/profile\/areas\/([\w-]+)\/open$/.exec(path) ?? [];
+  if (area !== undefined)
+    await api.deps.db
+      .updateTable('patient')
+      .set({ email: doctor.email })
+      .where('link_id', '=', area as LinkId)
+      .execute();
   const [, kept] = /^(\/videos\/.+\/kept-answers)\/\d+$/.exec(path) ?? [];
   if (kept !== undefined) {
     // The film is short: a second beyond its end means the last.

@@ -13,7 +13,7 @@ import { appendGroup } from '@bedside/db/postgres/base/event-queue.repository';
 import { openShare } from '@bedside/db/postgres/sharing/patient-area.query';
 import { noteSessionUse } from '@bedside/db/postgres/account/session.repository';
 import { findBrandingByLink } from '@bedside/db/postgres/account/branding.repository';
-import { findOwnerEpoch } from '@bedside/db/postgres/practice/practice/practice.repository';
+import { findOwnerEpoch } from '@bedside/db/postgres/account/practice/practice.repository';
 import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
 import type { Config } from './config';
 import { findMediaEpoch } from '@bedside/db/postgres/account/user/user-media-epoch.repository';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { actorScope } from '@bedside/contracts/kit/ids';
-import { insertUser } from '@bedside/db/postgres/account/user/user.repository';
-import { findHome } from '@bedside/db/postgres/practice/practice/practice.repository';
+import { insertUser } from '@bedside/db/postgres/account/user/user-sign-up.repository';
+import { findHome } from '@bedside/db/postgres/account/practice/practice.repository';
 import { hash } from '@node-rs/argon2';
 import type { Deps } from '../src/deps';
 import type { DoctorActor } from '../src/kit/actor';

@@ -16,7 +16,16 @@ export type StripeServer = {
   url: string;
   world: StripeWorld;
   /** `POST /v1/subscriptions` and so on, as they came. */
-  calls: { method: string; path: string; key: string | undefined; replayed: boolean }[];
+  calls: {
+    method: string;
+    path: string;
+    key: string | undefined;
+    replayed: boolean;
+    /** What was sent or asked for: `items[0][price_data][currency]` and so on, with its value. */
+    fields: [name: string, value: string][];
+  }[];
+  /** Cuts a call off: before Stripe got it, or before its answer arrived. */
+  cut: ((call: string) => 'before' | 'after' | undefined) | undefined;
   stop(): Promise<void>;
 };
 
@@ -42,33 +51,42 @@ export async function startStripeServer(
     const { method = '', url = '', headers } = request;
     const key = [headers['idempotency-key']].flat()[0];
     const { authorization } = headers;
-    const call = { method, url, authorization, key, body: await text(request) };
+    const version = [headers['stripe-version']].flat()[0];
+    const call = { method, url, authorization, version, key, body: await text(request) };
     const answer = enterStripe(world, { secretKey: STRIPE.secretKey, pageSize }, call);
-    const { pathname: path } = new URL(url, 'http://stripe');
-    calls.push({ method, path, key, replayed: answer.isReplayed });
+    const { pathname: path, searchParams } = new URL(url, 'http://stripe');
+    const fields = [...searchParams, ...new URLSearchParams(call.body)];
+    calls.push({ method, path, key, replayed: answer.isReplayed, fields });
     return answer;
   };
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { pathname } = new URL(request.url ?? '', 'http://stripe');
+    const cut = started.cut?.(`${request.method} ${pathname.slice('/v1/'.length)}`);
+    if (cut === 'before') throw new Error('the call is cut off');
     const { status, body, isReplayed } = await take(request);
+    if (cut === 'after') throw new Error('the answer is cut off');
     if (answerAfterMs) await wait(answerAfterMs());
     response
       .writeHead(status, { 'content-type': 'application/json', 'idempotent-replayed': String(isReplayed) })
       .end(JSON.stringify(body));
   };
 
-  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
-    // A caller that is killed while it sends has no use for an answer.
-    answer(request, response).catch(() => response.destroy());
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  const started: StripeServer = {
+    url: '',
     world,
     calls,
+    cut: undefined,
     async stop() {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
     },
   };
+  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+    // A caller that is killed while it sends has no use for an answer.
+    answer(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  started.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return started;
 }

@@ -10,7 +10,8 @@ import { createTRPCQueryUtils } from '@trpc/react-query';
 import { StrictMode, Suspense, lazy } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './lib/query-client';
-import { clearToken, readToken } from './lib/session';
+import { readDraftPlace } from './lib/draft-place';
+import { dropToken, readToken } from './lib/session';
 import { storeOfflinePage } from './lib/store-offline-page';
 import { trustScripts } from './shell/trust-scripts';
 import { createTrpcClient, trpc } from './lib/trpc';
@@ -19,13 +20,18 @@ import { colorSchemeManager, resolveVariables, theme } from './theme/theme';
 
 const Toasts = lazy(() => import('./ui/toasts').then((loaded) => ({ default: loaded.Toasts })));
 
-/** The token is deleted whenever a session has ended. A logged-in doctor is sent to the log-in page and back here. */
+/**
+ * The token is deleted whenever a session has ended. A logged-in doctor is sent to the log-in page, which says why, and
+ * back here, into the dialog that was open.
+ */
 function leaveSession() {
   const wasLoggedIn = readToken() !== null;
-  clearToken();
+  dropToken();
+  // Several answers may say so. The first one leads away.
   if (!wasLoggedIn) return;
+  const redirect = readDraftPlace() ?? router.state.location.href;
   queryClient.clear();
-  void router.navigate({ to: '/login', search: { redirect: router.state.location.href } });
+  void router.navigate({ to: '/login', search: { redirect }, state: { isSessionOver: true } });
 }
 
 trustScripts((path) => path === '/sw.js' || /^\/assets\/[\w.-]+\.js$/.test(path));

@@ -25,6 +25,8 @@ declare module '@tanstack/react-router' {
     email?: string;
     /** The link of a mail confirmed the address, without saying which address it is. */
     isConfirmed?: boolean;
+    /** The session ended by itself, which the log-in page says. */
+    isSessionOver?: boolean;
     /** Whether the code was requested only by an address, or belongs to an account that was set up. */
     codeOf?: 'sign-up' | 'set-up';
     /** Proves the address for the account's set-up, once. */

@@ -16,11 +16,15 @@ export async function fillShares(
 ): Promise<{ scope: PracticeScope; videoId: VideoId }> {
   const insert = async (statement: string, values: unknown[]) =>
     (await pool.query<{ id: string }>(`insert into ${statement} returning id`, values)).rows[0]?.id ?? '';
-  const practiceId = await insert(
-    `"user" (link_id, role, email, mailbox, password_hash, first_name, last_name, place_of_work)
-     values ($1, 'doctor', 'grace@clinic.example', 'mailbox', 'hash', 'Grace', 'Hopper', 'Clinic')`,
-    [newLink()],
+  const ownerId = await insert(
+    `"user" (role, email, mailbox, password_hash, first_name, last_name)
+     values ('doctor', 'grace@clinic.example', 'mailbox', 'hash', 'Grace', 'Hopper')`,
+    [],
   );
+  const practiceId = await insert(`practice (owner_id, link_id, place_of_work) values ($1, $2, 'Clinic')`, [
+    ownerId,
+    newLink(),
+  ]);
   const videoId = await insert(
     `video (link_id, practice_id, title, status) values ($1, $2, 'Knee', 'shared')`,
     [newLink(), practiceId],

@@ -19,8 +19,10 @@ const BY_COLUMN: Readonly<Record<string, string>> = {
   practice_id: 'PracticeId',
   recording_id: 'RecordingId',
   share_id: 'ShareId',
+  to_id: 'UserId',
   user_id: 'UserId',
   video_id: 'VideoId',
+  workplace_id: 'PracticeId',
 };
 
 /** The type of a table's own id. */

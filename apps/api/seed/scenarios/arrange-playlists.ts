@@ -13,6 +13,7 @@ import type { Random } from '../factories/random';
 import { makeVisits } from '../factories/visits';
 import type { UploadedLesson } from './upload-lessons';
 import { eventsOfVisits, recordVisits } from './watch-shares';
+import { noJobs } from './no-jobs';
 
 const DAY_MS = 86_400_000;
 const MOST_VIDEOS = 5;
@@ -28,9 +29,6 @@ const shelves = [
 ] as const;
 /** Its messages are really sent, so that the outbox has a link to a playlist. */
 const REALLY_SENT = 'New in our practice';
-
-/** Jobs of the past are not run again. */
-const noJobs: Deps['jobs'] = { add: () => Promise.resolve(), addMany: () => Promise.resolve() };
 
 /**
  * Arranges the lessons in six playlists, shares them over the past two months and lets the patients watch.

@@ -1,4 +1,4 @@
-import { findHome } from '@bedside/db/postgres/practice/practice/practice.repository';
+import { findHome } from '@bedside/db/postgres/account/practice/practice.repository';
 import { PAGE_LIMIT_MAX } from '@bedside/contracts/kit/constants';
 import type { Patient } from '@bedside/contracts/patients/patient/patient.schema';
 import type { Deps } from '../../src/deps';

@@ -12,13 +12,11 @@ import { makeSendings, type Sending } from '../factories/sendings';
 import { makeVisits } from '../factories/visits';
 import type { UploadedLesson } from './upload-lessons';
 import { eventsOfVisits, recordVisits } from './watch-shares';
+import { noJobs } from './no-jobs';
 
 const EVENTS_AT_ONCE = 2_000;
 /** The newest sendings are really sent, so that the outbox has links to open. */
 const REALLY_SENT = 12;
-
-/** Jobs of the past are not run again. */
-const noJobs: Deps['jobs'] = { add: () => Promise.resolve(), addMany: () => Promise.resolve() };
 
 /**
  * Shares the lessons over the past 90 days and lets the patients watch, react and comment.

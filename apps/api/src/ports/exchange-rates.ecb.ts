@@ -1,4 +1,7 @@
-import { dayRatesSchema, type DayRates } from '@bedside/contracts/account/billing/billing-national-vat.rules';
+import {
+  dayRatesSchema,
+  type DayRates,
+} from '@bedside/contracts/account/billing/billing-national-vat.schema';
 import type { ExchangeRates } from './exchange-rates';
 
 const ANSWER_MS = 5_000;

@@ -1,4 +1,4 @@
-import type { DayRates } from '@bedside/contracts/account/billing/billing-national-vat.rules';
+import type { DayRates } from '@bedside/contracts/account/billing/billing-national-vat.schema';
 
 /** What a central bank publishes of currencies. */
 export type ExchangeRates = {

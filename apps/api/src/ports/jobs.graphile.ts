@@ -38,5 +38,11 @@ export function createGraphileJobs({ hashOf, mediaAtOnce }: Options): Jobs {
                     ${sql.val(payloads.map((payload) => options.keyOf?.(payload) ?? null))}::text[])
              as given(payload, key)))`.execute(db);
     },
+    async remove(db, key) {
+      const { rows } = await sql<{ isWaiting: boolean | null }>`
+        select (removed.id is not null and removed.locked_at is null) as "isWaiting"
+        from graphile_worker.remove_job(${key}) as removed`.execute(db);
+      return rows[0]?.isWaiting === true;
+    },
   };
 }

@@ -53,4 +53,6 @@ export type Jobs = {
       keyOf?: (payload: z.input<T>) => string;
     },
   ): Promise<void>;
+  /** Removes the waiting job of a key. @returns false where there is none, or where it runs already */
+  remove(db: Database, key: string): Promise<boolean>;
 };

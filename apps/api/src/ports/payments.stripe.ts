@@ -215,7 +215,10 @@ export function createStripePayments(
       return found && stateOf(found);
     },
     async change(subscriptionId, change) {
-      const before = await known(subscriptionId);
+      const before = await find(subscriptionId);
+      // There is nothing to end of an order that never arrived.
+      if (!before && change.kind === 'cancel') return;
+      if (!before) throw new Error('Stripe does not know this subscription');
       if (nextStatus(before.state.status, change.kind) === undefined) return;
       await make(before, change);
     },

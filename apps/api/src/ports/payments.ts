@@ -26,7 +26,15 @@ export type Payment = {
 export type Refund = { id: string; paymentId: string; reason: CreditReason; amount: number; at: Date };
 
 /** Money that a customer paid. `paymentId` is the id of the payment that it belongs to, where there is one. */
-export type ProviderCharge = { id: string; amount: number; paymentId: string | undefined };
+export type ProviderCharge = {
+  id: string;
+  amount: number;
+  /** What went back of it for good. */
+  returned: number;
+  paymentId: string | undefined;
+  /** What the customer's balance at the provider paid of the same payment. */
+  fromBalance: number;
+};
 
 /** A subscription as the provider has it now. */
 export type PaymentState = {

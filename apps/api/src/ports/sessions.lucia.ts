@@ -1,5 +1,5 @@
 import { NodePostgresAdapter } from '@lucia-auth/adapter-postgresql';
-import type { ColleagueRole } from '@bedside/contracts/account/user/user-role.rules';
+import type { PracticeRole } from '@bedside/contracts/account/user/user-role.rules';
 import type { PracticeId, UserId } from '@bedside/contracts/kit/ids';
 import type { Role } from '@bedside/contracts/account/user/user.schema';
 import { Lucia, TimeSpan, type DatabaseSession, type DatabaseUser } from 'lucia';
@@ -9,12 +9,12 @@ import type { SessionLife, Sessions, SignIn } from './sessions';
 
 type Kept = { device: string | null; network: string | null; last_used_at: Date; created_at: Date };
 
-/** What is read of the user with the session; the practice is null for a session that works in the user's own. */
+/** What is read of the user with the session; without a role in the practice, the session works at home. */
 type OfUser = {
   role: Role;
   homeId: string;
   practiceId: string | null;
-  practiceRole: ColleagueRole | null;
+  practiceRole: PracticeRole | null;
   needsFactor: boolean;
 };
 
@@ -42,16 +42,20 @@ class SessionAdapter extends NodePostgresAdapter {
     const { rows } = await this.pool.query<Kept & SessionRow>({
       name: 'session-and-user',
       text: `select session.user_id, session.expires_at, session.device, session.network, session.last_used_at,
-        session.created_at, "user".role, home.id as home_id, practice_member.practice_id, practice_member.role as practice_role,
-        exists (select from practice_rule where practice_id = practice_member.practice_id and needs_factor)
+        session.created_at, "user".role, home.id as home_id, place.id as practice_id,
+        case when place.owner_id = session.user_id then 'owner' when owner.id is not null then member.role end
+          as practice_role,
+        place.owner_id <> session.user_id and owner.id is not null and member.role is not null
+          and exists (select from practice_rule where practice_id = place.id and needs_factor)
           and not exists (select from second_factor where second_factor.user_id = session.user_id
             and confirmed_at is not null) as needs_factor
       from session join "user" on "user".id = session.user_id
       join lateral (select id from practice where owner_id = session.user_id order by owned_since, id limit 1)
         as home on true
-      left join (practice_member join practice on practice.id = practice_member.practice_id
-        join "user" as owner on owner.id = practice.owner_id and owner.deactivated_at is null)
-        on practice_member.user_id = session.user_id and not session.works_in_own
+      left join practice as place on place.id = coalesce(session.practice_id, "user".workplace_id)
+      left join "user" as owner on owner.id = place.owner_id and owner.deactivated_at is null
+      left join practice_member as member
+        on member.practice_id = place.id and member.user_id = session.user_id
       where session.id = $1 and "user".erase_at is null`,
       values: [id],
     });
@@ -67,7 +71,11 @@ class SessionAdapter extends NodePostgresAdapter {
       needs_factor,
       ...attributes
     } = row;
-    const practice = { practiceId: practice_id, practiceRole: practice_role, needsFactor: needs_factor };
+    const practice = {
+      practiceId: practice_id,
+      practiceRole: practice_role,
+      needsFactor: needs_factor ?? false,
+    };
     return [
       { id, userId, expiresAt, attributes },
       { id: userId, attributes: { role, homeId, ...practice } },
@@ -81,8 +89,8 @@ type SessionRow = {
   role: Role;
   home_id: string;
   practice_id: string | null;
-  practice_role: ColleagueRole | null;
-  needs_factor: boolean;
+  practice_role: PracticeRole | null;
+  needs_factor: boolean | null;
 };
 
 /**

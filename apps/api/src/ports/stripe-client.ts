@@ -10,6 +10,9 @@ export type StripeAccount = {
 
 export type StripeClient = { account: StripeAccount; open: () => Promise<Stripe> };
 
+/** The version of Stripe's API whose shapes are read here; the package's types are those of it. */
+export const STRIPE_VERSION = '2026-10-28.endive' satisfies Stripe.LatestApiVersion;
+
 /** How long one call may take. */
 const ANSWER_MS = 20_000;
 
@@ -25,6 +28,7 @@ export function createStripeClient(
     const { default: StripeApi } = await import('stripe');
     const url = apiUrl === undefined ? undefined : new URL(apiUrl);
     return new StripeApi(secretKey, {
+      apiVersion: STRIPE_VERSION,
       maxNetworkRetries: 2,
       timeout: ANSWER_MS,
       telemetry: false,

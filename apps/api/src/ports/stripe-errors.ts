@@ -27,6 +27,10 @@ export const isStripeInvalid = (thrown: unknown) => readThrown(thrown).type === 
 /** Another call came under the same key. */
 export const isStripeRepeated = (thrown: unknown) => readThrown(thrown).type === 'StripeIdempotencyError';
 
+/** Stripe could not be reached, is overloaded, or failed itself: the call may have taken place. */
+export const isStripeAway = (thrown: unknown) =>
+  ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'].includes(readThrown(thrown).type ?? '');
+
 /** Undefined for any error that is not the refusal of a charge. */
 export function cardFailureOf(thrown: unknown) {
   const { type, code, decline_code } = readThrown(thrown);

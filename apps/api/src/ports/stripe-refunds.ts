@@ -18,19 +18,26 @@ export async function readStripeRefunds(
     if (charge.amount_refunded === 0 && !charge.disputed) continue;
     const paymentId = await invoiceIdOf(client, charge.payment_intent);
     if (paymentId === undefined || !known.has(paymentId)) continue;
-    for await (const { id, status, amount, created, metadata } of client.refunds.list({
-      charge: charge.id,
-      limit: 100,
-    }))
-      if (status === 'succeeded')
-        refunds.push({ id, paymentId, reason: reasonOf(metadata), amount, at: dateOf(created) });
-    for await (const { id, status, amount, created } of client.disputes.list({
-      charge: charge.id,
-      limit: 100,
-    }))
-      if (status === 'lost') refunds.push({ id, paymentId, reason: 'dispute', amount, at: dateOf(created) });
+    for (const one of await returnsOf(client, charge)) refunds.push({ ...one, paymentId });
   }
   return refunds.sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+/** What went back of a charge for good. */
+export async function returnsOf(
+  client: Stripe,
+  { id: charge, amount_refunded: refunded, disputed }: Stripe.Charge,
+): Promise<Omit<Refund, 'paymentId'>[]> {
+  const returns: Omit<Refund, 'paymentId'>[] = [];
+  const of = { charge, limit: 100 };
+  if (refunded > 0)
+    for await (const { id, status, amount, created, metadata } of client.refunds.list(of))
+      if (status === 'succeeded')
+        returns.push({ id, reason: reasonOf(metadata), amount, at: dateOf(created) });
+  if (disputed)
+    for await (const { id, status, amount, created } of client.disputes.list(of))
+      if (status === 'lost') returns.push({ id, reason: 'dispute', amount, at: dateOf(created) });
+  return returns;
 }
 
 const reasonOf = (metadata: Stripe.Metadata | null): 'vat' | 'refund' =>

@@ -109,6 +109,7 @@ export function createTestStripe(db: Database, clock: () => number): TestStripe 
           url: path,
           body: body ?? '',
           authorization: header('authorization'),
+          version: header('stripe-version'),
           key: header('idempotency-key'),
         });
         return {

@@ -6,7 +6,7 @@ import { flagTrack } from './commands/flag-track';
 import { moveTrack } from './commands/move-track';
 import { setDuration } from './commands/set-duration';
 import { trimTrack } from './commands/trim-track';
-import { renderableScene } from './document';
+import { renderableScene } from '@bedside/contracts/videos/scene/scene-draft.rules';
 import { imageInput, makeDocument, makeEditor, textInput, timesOf, videoInput } from './test-document';
 
 const text = makeDocument({ tracks: [textInput()] }).scene.tracks[0] as TextTrack;

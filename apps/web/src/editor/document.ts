@@ -83,14 +83,3 @@ export function withShape(
     ? withItem(document, { ...item, shape })
     : withItem(document, { ...item, shape: { ...shape, rotation: 0, opacity: 1 } });
 }
-
-/** What is shown and rendered: hidden tracks are left out, muted ones are silent. */
-export function renderableScene(document: EditorDocument): Scene {
-  const tracks = document.scene.tracks.flatMap((track): Track[] => {
-    const { hidden, muted } = flagsOf(document, track.id);
-    if (hidden) return [];
-    if (!muted || track.type !== 'video') return [track];
-    return [{ ...track, media: { ...track.media, volume: 0 } }];
-  });
-  return { ...document.scene, tracks };
-}

@@ -26,12 +26,33 @@ export function storeToken(token: string): void {
   localStorage.setItem(TOKEN_KEY, token);
 }
 
-/** Entries of the tab's storage with this prefix are about patients, and are removed with the session. */
+/**
+ * Entries of the tab's storage with this prefix may be about patients. They are removed when their user logs out, and
+ * when another user logs in. After a session that ended by itself its user finds them again.
+ */
 export const PRIVATE = 'private.';
+/** Whose the private entries are. */
+const PRIVATE_OF = 'private-of';
 
 export function clearToken(): void {
+  dropToken();
+  removePrivate();
+}
+
+/** The session ended by itself. */
+export function dropToken(): void {
   localStorage.removeItem(TOKEN_KEY);
   forgetLock();
+}
+
+/** Leaves to a user who has logged in only the private entries of their own. */
+export function claimPrivate(userId: string): void {
+  if (sessionStorage.getItem(PRIVATE_OF) === userId) return;
+  removePrivate();
+  sessionStorage.setItem(PRIVATE_OF, userId);
+}
+
+function removePrivate(): void {
   for (const name of Object.keys(sessionStorage))
     if (name.startsWith(PRIVATE)) sessionStorage.removeItem(name);
 }

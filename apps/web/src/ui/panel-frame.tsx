@@ -3,6 +3,7 @@ import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStoredFilters } from '../lib/list-filters';
 import { Logo } from './logo';
 import { PanelNav, type NavGroup } from './panel-nav';
 import { InMain } from './status-page';
@@ -34,6 +35,7 @@ export function PanelFrame({ home, groups, header, user, children }: PanelFrameP
   const collapsed = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false }) ?? false;
   const isDrawer = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false }) ?? false;
   const path = useLocation({ select: (location) => location.pathname });
+  useStoredFilters(path, useLocation({ select: (location) => location.search }));
   const burger = useRef<HTMLButtonElement>(null);
   const lastPath = useRef(path);
   useEffect(() => {

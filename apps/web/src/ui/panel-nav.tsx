@@ -2,6 +2,7 @@ import type { Icon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readFilters } from '../lib/list-filters';
 import classes from './panel-frame.module.css';
 
 export type NavEntry = { label: string; to: string; icon: Icon; badge?: ReactNode };
@@ -51,7 +52,9 @@ export function PanelNav({ groups, collapsed }: PanelNavProps) {
             <Link
               key={to}
               to={to}
+              search={() => readFilters(to)}
               className={classes.link}
+              activeOptions={{ includeSearch: false }}
               activeProps={{ 'data-active': true }}
               aria-label={collapsed ? label : undefined}
               title={collapsed ? label : undefined}

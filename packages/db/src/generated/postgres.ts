@@ -420,6 +420,11 @@ export interface MomentAnswer {
   video_id: VideoId;
 }
 
+export interface OperatorNotice {
+  noted_at: Timestamp;
+  subject: string;
+}
+
 export interface OutboxMessage {
   attachment_name: string | null;
   channel: Channel;
@@ -640,8 +645,12 @@ export interface PlaylistVideo {
 export interface Practice {
   created_at: Generated<Timestamp>;
   id: Generated<PracticeId>;
+  link_id: LinkId;
+  name_of_clinic: string | null;
   owned_since: Generated<Timestamp>;
   owner_id: UserId;
+  phone_country: Generated<string>;
+  place_of_work: string;
   viewing_months: ViewingMonths | null;
 }
 
@@ -673,6 +682,12 @@ export interface PracticeMember {
   practice_id: PracticeId;
   role: ColleagueRole;
   user_id: UserId;
+}
+
+export interface PracticeOffer {
+  expires_at: Timestamp;
+  practice_id: PracticeId;
+  to_id: UserId;
 }
 
 export interface PracticeRule {
@@ -785,9 +800,9 @@ export interface Session {
   id: string;
   last_used_at: Generated<Timestamp>;
   network: string | null;
+  practice_id: PracticeId | null;
   stepped_up_at: Timestamp | null;
   user_id: UserId;
-  works_in_own: Generated<boolean>;
 }
 
 export interface Share {
@@ -1021,18 +1036,15 @@ export interface User {
   id: Generated<UserId>;
   keep_token_hash: string | null;
   last_name: string;
-  link_id: LinkId;
   lock_minutes: LockMinutes | null;
   mailbox: string;
   media_epoch: Generated<number>;
-  name_of_clinic: string | null;
   password_hash: string | null;
-  phone_country: Generated<string>;
-  place_of_work: string;
   role: Role;
   time_format: Generated<TimeFormat>;
   title_id: string | null;
   updated_at: Generated<Timestamp>;
+  workplace_id: PracticeId | null;
 }
 
 export interface VersionTimeline {
@@ -1230,6 +1242,7 @@ export interface DB {
   message_recipient: MessageRecipient;
   message_template: MessageTemplate;
   moment_answer: MomentAnswer;
+  operator_notice: OperatorNotice;
   outbox_message: OutboxMessage;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
@@ -1257,6 +1270,7 @@ export interface DB {
   practice_invitation: PracticeInvitation;
   practice_key: PracticeKey;
   practice_member: PracticeMember;
+  practice_offer: PracticeOffer;
   practice_rule: PracticeRule;
   queued_mail: QueuedMail;
   recording: Recording;

@@ -25,7 +25,7 @@ export type Correspondents = {
   };
 };
 
-/** What {@link readCorrespondents} reads, of `patient`, of the `owner` of the practice, of the `user`, and of the `title` of the user. */
+/** What {@link readCorrespondents} reads, of `patient`, of `practice`, of the `user`, and of the `title` of the user. */
 export const correspondentColumns = [
   'patient.id as patient_id',
   'patient.practice_id',
@@ -35,10 +35,10 @@ export const correspondentColumns = [
   'patient.email',
   'patient.sms_opted_out_at',
   'patient.mail_opted_out_at',
-  'owner.link_id as doctor_link_id',
+  'practice.link_id as doctor_link_id',
   'user.first_name as doctor_first_name',
   'user.last_name as doctor_last_name',
-  'owner.place_of_work',
+  'practice.place_of_work',
   'user.email as doctor_email',
   'user.email_verified_at as doctor_email_verified_at',
   'title.name as doctor_title',

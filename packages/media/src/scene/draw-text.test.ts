@@ -122,7 +122,7 @@ describe('drawing', () => {
     };
     const look = font({ background: '#102030', color: '#ffeedd', size: 20, lineHeight: 1 });
     const layout = layOutText('ab\ncd', look, box, (text) => text.length * 10);
-    drawTextItem(canvas, layout, look, box, { x: 5, y: 5 });
+    drawTextItem(canvas, layout, look, box, { x: 5, y: 5, width: 200, height: 100 });
     expect(calls).toEqual([
       ['#102030', 5, 15, 200, 60],
       ['#ffeedd', 'alphabetic', 'left', 'ab', 5, 32],

@@ -76,26 +76,31 @@ export function measureTextItem(canvas: TextCanvas, text: string, font: FontOpti
   return layOutText(text, font, box, (line) => canvas.measureText(line).width);
 }
 
+/** No letter reaches further above its baseline, in font sizes. */
+const REACH = 2;
+
 /**
  * Draws a laid-out text, upright and opaque. Rotation and fading apply to the drawn picture, as with images.
- * @param origin the stage point at the canvas's own corner, in whole pixels
+ * @param part the part of the stage that the canvas holds, in whole pixels. Lines beside it are not drawn.
  */
 export function drawTextItem(
   canvas: TextCanvas,
   layout: TextLayout,
   font: FontOptions,
   box: Box,
-  origin: { x: number; y: number },
+  part: Box,
 ): void {
   if (font.background !== null) {
     canvas.fillStyle = font.background;
-    canvas.fillRect(box.x - origin.x, box.y - origin.y, box.width, box.height);
+    canvas.fillRect(box.x - part.x, box.y - part.y, box.width, box.height);
   }
   canvas.font = canvasFont(font);
   canvas.fillStyle = font.color;
   canvas.textAlign = 'left';
   canvas.textBaseline = 'alphabetic';
   for (const line of layout.lines) {
-    canvas.fillText(line.text, line.x - origin.x, line.baseline - origin.y);
+    const row = line.baseline - part.y;
+    if (row + font.size < 0 || row - REACH * font.size > part.height) continue;
+    canvas.fillText(line.text, line.x - part.x, row);
   }
 }

@@ -1,6 +1,6 @@
 import type { Refusals } from '../../transport/rest-v1/app';
 import { exampleOf, type Json } from './example-of';
-import { commonComponents, errorsOf, KEY_PARAMETER, successTexts } from './shared-parts';
+import { commonComponents, errorsOf, KEY_PARAMETER, PRACTICE_PARAMETER, successTexts } from './shared-parts';
 
 /** The group of the calls that a patient's link opens. */
 const PATIENT_SIDE = 'Patient side';
@@ -21,7 +21,7 @@ export type ApiDocument = {
 } & Json;
 
 /**
- * Adds to the document what the routes have in common: the answers that refuse, the `Idempotency-Key`, and an example
+ * Adds to the document what the routes have in common: the answers that refuse, the `Idempotency-Key`, `X-Practice`, and an example
  * of each part. Leaves out the parts that no route refers to.
  */
 export function completeDocument(document: ApiDocument): ApiDocument {
@@ -47,7 +47,12 @@ export function completeDocument(document: ApiDocument): ApiDocument {
 
 function completeOperation(method: string, path: string, operation: Operation): Operation {
   const { 'x-refusals': refusals = {}, parameters: own = [], responses, ...rest } = operation;
-  const parameters = [...own.map(completeParameter), ...(method === 'post' ? [KEY_PARAMETER] : [])];
+  const isClosed = (operation.security ?? []).length > 0;
+  const parameters = [
+    ...own.map(completeParameter),
+    ...(method === 'post' ? [KEY_PARAMETER] : []),
+    ...(isClosed ? [PRACTICE_PARAMETER] : []),
+  ];
   const successes = Object.entries(responses).map(
     ([status, response]) =>
       [status, { ...(withoutExamples(response) as Json), description: successTexts[status] }] as const,
@@ -59,7 +64,7 @@ function completeOperation(method: string, path: string, operation: Operation): 
       ...Object.fromEntries(successes),
       ...errorsOf({
         refusals,
-        isClosed: (operation.security ?? []).length > 0,
+        isClosed,
         isOfPatient: operation.tags?.includes(PATIENT_SIDE) ?? false,
         isRestrictable: own.some(({ name }) => name === 'x-access-code'),
         hasId: path.includes('{'),

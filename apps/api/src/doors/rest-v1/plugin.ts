@@ -16,6 +16,7 @@ import { inboxRestV1 } from '../../modules/conversation/inbox/inbox.rest-v1';
 import { momentAnswerRestV1 } from '../../modules/conversation/moment-answer/moment-answer.rest-v1';
 import { captionRestV1 } from '../../modules/videos/caption/caption.rest-v1';
 import { chapterRestV1 } from '../../modules/videos/chapter/chapter.rest-v1';
+import { colleagueRestV1 } from '../../modules/practice/colleague/colleague.rest-v1';
 import { correctionRestV1 } from '../../modules/sharing/correction/correction.rest-v1';
 import { dictionaryRestV1 } from '../../modules/base/dictionary/dictionary.rest-v1';
 import { erasureRestV1 } from '../../modules/base/erasure/erasure.rest-v1';
@@ -35,6 +36,7 @@ import { mailChangeRestV1 } from '../../modules/account/mail-change/mail-change.
 import { userRestV1 } from '../../modules/account/user/user.rest-v1';
 import { videoRestV1 } from '../../modules/videos/video/video.rest-v1';
 import { viewingRestV1 } from '../../modules/sharing/viewing/viewing.rest-v1';
+import { areaRestV1 } from '../../modules/sharing/area/area.rest-v1';
 import type { Door, RestApp } from '../../transport/rest-v1/app';
 import { authenticateCalls } from '../../transport/rest-v1/authenticate';
 import { laneOfCall, runInLaneOf } from '../../transport/lane-of';
@@ -134,6 +136,7 @@ const doors: readonly Door[] = [
   inboxRestV1,
   captionRestV1,
   chapterRestV1,
+  colleagueRestV1,
   correctionRestV1,
   dictionaryRestV1,
   erasureRestV1,
@@ -153,6 +156,7 @@ const doors: readonly Door[] = [
   mailChangeRestV1,
   videoRestV1,
   viewingRestV1,
+  areaRestV1,
 ];
 
 /** REST v1: the nouns' doors under `/v1`, with one way to refuse. */

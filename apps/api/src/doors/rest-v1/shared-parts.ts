@@ -2,6 +2,7 @@ import { formatInEnglish } from '@bedside/contracts/all-nouns';
 import type { Refusals } from '../../transport/rest-v1/app';
 
 export const KEY_PARAMETER = { $ref: '#/components/parameters/IdempotencyKey' } as const;
+export const PRACTICE_PARAMETER = { $ref: '#/components/parameters/XPractice' } as const;
 
 const refusal = (description: string, message: string, errors?: object) => ({
   description,
@@ -67,6 +68,14 @@ export const commonComponents = {
         'A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer ' +
         'again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422.',
       schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
+    },
+    XPractice: {
+      name: 'X-Practice',
+      in: 'header',
+      description:
+        'The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session ' +
+        'does; 403 for a practice in which you do not work.',
+      schema: { type: 'string', format: 'uuid' },
     },
   },
   responses,

@@ -12,6 +12,7 @@ import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { appErrorOf } from '../../transport/app-error-of';
 import { laneOfAccount, runInLaneOf } from '../../transport/lane-of';
+import { choosePractice } from '../../transport/choose-practice';
 import { bearerToken, requireDoctor, memberOf } from '../../transport/authenticate-token';
 import type { TakeRoom } from '../../modules/videos/recording/grant-take';
 import { noteArrived } from '../../modules/videos/recording/note-arrived';
@@ -240,8 +241,9 @@ export function tusUploads(deps: Deps) {
       holdsLock: () => void,
     ) => {
       const visitor = { address: request.ip };
-      const member = await memberOf(deps, visitor, bearerToken(request.headers.authorization));
-      if (!member) throw new AppError('unauthenticated');
+      const caller = await memberOf(deps, visitor, bearerToken(request.headers.authorization));
+      if (!caller) throw new AppError('unauthenticated');
+      const member = await choosePractice(deps, caller, request.headers['x-practice']);
       const doctor = requireDoctor(member, 'doctor');
       return runInLaneOf(laneOfAccount(doctor), () =>
         answerDoctor(doctor, request, reply, uploadId, holdsLock),

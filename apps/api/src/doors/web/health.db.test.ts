@@ -1,3 +1,4 @@
+import { putExchangeRates } from '@bedside/db/postgres/account/exchange-rates.repository';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeShare } from '../../../test-kit/make-practice';
 import { signUpDoctor } from '../../../test-kit/sign-up-doctor';
@@ -77,4 +78,12 @@ it('This machine needs no key, unless a proxy on it calls for somebody else', as
   expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ missing: [] });
   const headers = { 'x-forwarded-for': '203.0.113.9' };
   expect((await fetch(`${url}/metrics`, { headers })).status).toBe(404);
+});
+
+it('How old the rates of exchange are is shown to programs', async () => {
+  const day = new Date(api.deps.clock() - 3 * 86_400_000).toISOString().slice(0, 10);
+  await putExchangeRates(api.deps.db, { day, rates: { USD: '1.1' } }, new Date());
+  const age = Number((await gauges())['bedside_exchange_rates_age_seconds']);
+  expect(age).toBeGreaterThanOrEqual(3 * 86_400);
+  expect(age).toBeLessThan(4 * 86_400);
 });

@@ -12,7 +12,7 @@ function partsOnWire({ parts: { postgres, eventStore, storage } }: Health) {
 
 /** The same figures as text for Prometheus and similar collectors. */
 function asMetrics(health: Health): string {
-  const { lag, smsBreaker, passwordsHashed } = health;
+  const { lag, smsBreaker, ratesAgeS, passwordsHashed } = health;
   const figure =
     (type: 'gauge' | 'counter') => (name: string, help: string, lines: [labels: string, value: number][]) => [
       `# HELP ${name} ${help}`,
@@ -42,6 +42,13 @@ function asMetrics(health: Health): string {
           ['', smsBreaker.count],
         ])
       : []),
+    ...(ratesAgeS === null
+      ? []
+      : gauge(
+          'bedside_exchange_rates_age_seconds',
+          'How old the rates are by which invoices state their VAT.',
+          [['', ratesAgeS]],
+        )),
     ...figure('counter')(
       'bedside_passwords_hashed_total',
       'Passwords that this process has hashed or compared.',

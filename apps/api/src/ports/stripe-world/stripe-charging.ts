@@ -33,16 +33,16 @@ export function createStripeCharging(store: StripeStore, invoices: StripeInvoice
     const paid = put('invoice', {
       ...invoice,
       status: 'paid',
-      amount_paid: invoice.total,
+      amount_paid: invoice.amount_due,
       amount_remaining: 0,
       attempted: true,
       status_transitions: { ...invoice.status_transitions, paid_at: now() },
     });
     const intent = moveIntent(invoice, { status: 'succeeded', last_payment_error: null });
     for (const one of all('invoice_payment').filter((given) => idOf(given.invoice) === invoice.id))
-      put('invoice_payment', { ...one, status: 'paid', amount_paid: invoice.total });
-    charges.push({ invoice: invoice.id, amount: invoice.total });
-    const { total: amount, currency } = invoice;
+      put('invoice_payment', { ...one, status: 'paid', amount_paid: invoice.amount_due });
+    const { amount_due: amount, currency } = invoice;
+    charges.push({ invoice: invoice.id, amount });
     const customer = idOf(invoice.customer);
     put(
       'charge',

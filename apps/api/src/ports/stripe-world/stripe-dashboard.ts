@@ -17,10 +17,14 @@ export const stripeHappenings = [
   'payment-expires',
   'retries-end',
   'pause',
+  'trial-paused',
   'refunded',
   'partly-refunded',
   'disputed',
   'coupon',
+  'coupon-whole',
+  'price-zero',
+  'balance',
   'extra-line',
   'tax-changed',
   'default-changed',
@@ -64,6 +68,12 @@ export function createStripeHappenings({ store, invoices, charging, subscription
     if (left > 0 && !charge.disputed) charging.refund(charge, amount);
   };
 
+  /** A discount of goodwill: its id ends with the percents. */
+  const discount = (id: string, percents: number): void => {
+    const of = get('subscription', id);
+    put('subscription', { ...of, discounts: [`${store.newId('di')}_${percents}`] });
+  };
+
   const happenings: Record<StripeHappening, (id: string) => void> = {
     'next-period': (id: string) => {
       subscriptions.renew(id);
@@ -100,13 +110,26 @@ export function createStripeHappenings({ store, invoices, charging, subscription
       const pause = { behavior: 'void', resumes_at: null } as const;
       put('subscription', { ...get('subscription', id), pause_collection: pause });
     },
+    /** A trial ends without a card, where the seller has it wait for one. */
+    'trial-paused': (id: string) => {
+      const of = get('subscription', id);
+      if (of.status === 'trialing') put('subscription', { ...of, status: 'paused', trial_end: now() });
+    },
     refunded: (id: string) => giveBack(id, 1, false),
     'partly-refunded': (id: string) => giveBack(id, 3, false),
     disputed: (id: string) => giveBack(id, 1, true),
-    /** A discount of goodwill: its id ends with the percents. */
-    coupon: (id: string) => {
+    coupon: (id: string) => discount(id, 20),
+    'coupon-whole': (id: string) => discount(id, 100),
+    'price-zero': (id: string) => {
       const of = get('subscription', id);
-      put('subscription', { ...of, discounts: [`${store.newId('di')}_20`] });
+      const item = subscriptions.itemOf(of);
+      const price = put('price', { ...item.price, id: store.newId('price'), unit_amount: 0 });
+      put('subscription', { ...of, items: { ...of.items, data: [{ ...item, price }] } });
+    },
+    /** Money of goodwill, which pays a part of the next invoice. */
+    balance: (id: string) => {
+      const customer = get('customer', idOf(get('subscription', id).customer));
+      put('customer', { ...customer, balance: customer.balance - 1_000 });
     },
     'extra-line': (id: string) => {
       const of = get('subscription', id);

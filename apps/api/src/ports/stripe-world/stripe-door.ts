@@ -1,8 +1,15 @@
+import { z } from 'zod';
+import { STRIPE_VERSION } from '../stripe-client';
 import { answerStripeCall } from './stripe-replies';
 import { readStripeForm, StripeFault } from './stripe-form';
 import type { StripeWorld } from './stripe-world';
 
 const LONGEST_KEY = 255;
+/** Stripe forgets a key after this time: the same call then takes place again. */
+const KEY_LIFE_S = 24 * 3_600;
+/** Refusals before anything took place. Stripe does not remember them under a key. */
+const isBeforehand = ({ body }: StripeReply) => refusalSchema.safeParse(body).success;
+const refusalSchema = z.object({ error: z.object({ code: z.string().startsWith('parameter_') }) });
 /** What a header may have: Latin-1, and no control characters. */
 const HEADER = /^[\u0020-\u007E\u00A0-\u00FF]*$/;
 
@@ -11,6 +18,8 @@ export type StripeCall = {
   /** Its path with what is asked for. */
   url: string;
   authorization: string | undefined;
+  /** What the caller understands of Stripe's API. */
+  version: string | undefined;
   key: string | undefined;
   body: string;
 };
@@ -26,12 +35,15 @@ type Door = {
 export function enterStripe(
   world: StripeWorld,
   { secretKey, pageSize }: Door,
-  { method, url, authorization, key, body }: StripeCall,
+  { method, url, authorization, version, key, body }: StripeCall,
 ): StripeReply & { isReplayed: boolean } {
   const refuse = (fault: StripeFault) => ({ ...faultOf(fault), isReplayed: false });
   const { pathname, search } = new URL(url, 'http://stripe');
   if (authorization !== `Bearer ${secretKey}`)
     return refuse(new StripeFault(401, 'api_key_invalid', 'Invalid API Key provided'));
+  // Another version has other shapes, and without one the account decides.
+  if (version !== STRIPE_VERSION)
+    return refuse(new StripeFault(400, 'invalid_api_version', `Invalid Stripe API version: ${version}`));
   if (key !== undefined && (key.length > LONGEST_KEY || !HEADER.test(key)))
     return refuse(
       new StripeFault(
@@ -41,7 +53,9 @@ export function enterStripe(
     );
   const { kept } = world.store;
   const isRead = method === 'GET';
-  const known = isRead || key === undefined ? undefined : kept.get(key);
+  const now = world.store.now();
+  // Only a POST is recognised by its key.
+  const known = method !== 'POST' || key === undefined ? undefined : kept.get(key, now - KEY_LIFE_S);
   const given = `${method} ${pathname} ${body}`;
   if (known && known.given !== given)
     return refuse(new StripeFault(400, 'idempotency_error', 'Keys can only be used with the same call'));
@@ -50,7 +64,8 @@ export function enterStripe(
   const answer = tryCall(() =>
     answerStripeCall(world, { ...call, given: readStripeForm(isRead ? search.slice(1) : body) }),
   );
-  if (!isRead && key !== undefined) kept.set(key, { given, answer });
+  if (method === 'POST' && key !== undefined && !isBeforehand(answer))
+    kept.set(key, { given, answer, at: now });
   return { ...answer, isReplayed: false };
 }
 

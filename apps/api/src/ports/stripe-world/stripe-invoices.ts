@@ -35,7 +35,7 @@ export function createStripeInvoices(store: StripeStore) {
   const { get, put, all, now, begin } = store;
 
   const openIntent = (invoice: Stripe.Invoice): void => {
-    const { total: amount, currency, customer } = invoice;
+    const { amount_due: amount, currency, customer } = invoice;
     const made = begin('pi');
     const status = 'requires_payment_method';
     put('payment_intent', {
@@ -53,6 +53,16 @@ export function createStripeInvoices(store: StripeStore) {
         payment,
       }),
     );
+  };
+
+  /** Money that the customer has at Stripe pays first: it is less than zero there. */
+  const useBalance = ({ total, customer: of }: Stripe.Invoice) => {
+    const customer = get('customer', idOf(of));
+    const { balance: starting_balance } = customer;
+    const used = Math.min(Math.max(total, 0), Math.max(-starting_balance, 0));
+    const ending_balance = starting_balance + used;
+    if (used > 0) put('customer', { ...customer, balance: ending_balance });
+    return { starting_balance, ending_balance, amount_due: total - used, amount_remaining: total - used };
   };
 
   const invoicesOf = (subscription: string) =>
@@ -157,12 +167,12 @@ export function createStripeInvoices(store: StripeStore) {
       if (invoice.status !== 'draft')
         throw new StripeFault(400, 'invoice_not_editable', 'This invoice is already finalized.');
       const transitions = { ...invoice.status_transitions, finalized_at: now() };
-      if (invoice.total <= 0) {
-        const paid = { ...transitions, paid_at: now() };
-        return put('invoice', { ...invoice, status: 'paid', amount_due: 0, status_transitions: paid });
-      }
+      const paid = { ...transitions, paid_at: now() };
+      const balanced = { ...invoice, ...useBalance(invoice) };
+      if (balanced.amount_due <= 0)
+        return put('invoice', { ...balanced, status: 'paid', amount_due: 0, status_transitions: paid });
       const opened = put('invoice', {
-        ...invoice,
+        ...balanced,
         status: 'open',
         auto_advance: advances,
         automatically_finalizes_at: null,

@@ -4,22 +4,41 @@ import { StripeFault } from './stripe-form';
 
 /* The parameters of the calls that this server answers. Every name is one of Stripe's own; any other is refused. */
 
-/** Names that Stripe's types do not know are refused by the compiler. */
-type Of<Params> = { [Name in keyof Params]?: z.ZodType };
+/** The compiler refuses names that Stripe's types do not know, and a call that lacks what they require. */
+type Of<Params> = { [Name in keyof Params]?: z.ZodType } & {
+  [Name in Required<Params>]: z.ZodType<NonNullable<unknown>>;
+};
+type Required<Params> = {
+  [Name in keyof Params]-?: object extends Pick<Params, Name> ? never : Name;
+}[keyof Params];
 
-const text = z.string();
+/** The longest text of Stripe, where it says no other. */
+const text = z.string().max(5_000);
 const whole = z.coerce.number().int();
+/** An amount has at most eight digits. */
+const amount = whole.min(-99_999_999).max(99_999_999);
+const currency = text.regex(/^[a-z]{3}$/);
+const country = text.regex(/^[A-Z]{2}$/);
 const flag = z.stringbool({ truthy: ['true'], falsy: ['false'] });
-const metadata = z.union([z.literal(''), z.record(z.string().max(40), z.string().max(500))]);
+const metadata = z.union([
+  z.literal(''),
+  z
+    .record(z.string().max(40), z.string().max(500))
+    .refine((words) => Object.keys(words).length <= 50, 'Metadata has at most 50 keys'),
+]);
 const expand = z.array(z.string()).optional();
+const rates = z.array(text).max(5);
 
 const page = { starting_after: text.optional(), limit: whole.min(1).max(100).optional(), expand };
 
-const priceData = z.strictObject({
-  currency: text,
+const oncePrice = {
+  currency,
   product: text,
-  unit_amount: whole,
-  recurring: z.strictObject({ interval: z.enum(['month', 'year']) }).optional(),
+  unit_amount: amount,
+} satisfies Of<Stripe.SubscriptionUpdateParams.AddInvoiceItem.PriceData>;
+const priceData = z.strictObject({
+  ...oncePrice,
+  recurring: z.strictObject({ interval: z.enum(['month', 'year']) }),
 } satisfies Of<Stripe.SubscriptionUpdateParams.Item.PriceData>);
 
 const newItem = z.strictObject({
@@ -29,27 +48,27 @@ const newItem = z.strictObject({
 } satisfies Of<Stripe.SubscriptionCreateParams.Item>);
 
 const invoiceItem = z.strictObject({
-  price_data: priceData,
+  price_data: z.strictObject(oncePrice),
   quantity: whole.optional(),
 } satisfies Of<Stripe.SubscriptionUpdateParams.AddInvoiceItem>);
 
 export const stripeParameters = {
   nothing: z.strictObject({ expand }),
   customerCreate: z.strictObject({
-    email: z.email().optional(),
+    email: z.email().max(512).optional(),
     metadata: metadata.optional(),
     expand,
   } satisfies Of<Stripe.CustomerCreateParams>),
   customerUpdate: z.strictObject({
     name: text.max(256).optional(),
-    email: z.union([z.email(), z.literal('')]).optional(),
+    email: z.union([z.email().max(512), z.literal('')]).optional(),
     address: z
       .strictObject({
         line1: text.optional(),
         line2: text.optional(),
         city: text.optional(),
         postal_code: text.optional(),
-        country: text.length(2).optional(),
+        country: country.optional(),
         state: text.optional(),
       })
       .optional(),
@@ -78,14 +97,14 @@ export const stripeParameters = {
   } satisfies Of<Stripe.SetupIntentListParams>),
   productCreate: z.strictObject({
     id: text.optional(),
-    name: text,
+    name: text.min(1),
     expand,
   } satisfies Of<Stripe.ProductCreateParams>),
   taxRateList: z.strictObject({ ...page, active: flag.optional() } satisfies Of<Stripe.TaxRateListParams>),
   taxRateCreate: z.strictObject({
-    display_name: text,
-    country: text.optional(),
-    percentage: z.coerce.number(),
+    display_name: text.min(1).max(50),
+    country: country.optional(),
+    percentage: z.coerce.number().min(0).max(100),
     inclusive: flag,
     metadata: metadata.optional(),
     expand,
@@ -100,9 +119,9 @@ export const stripeParameters = {
     customer: text,
     default_payment_method: text.optional(),
     payment_behavior: z.enum(['allow_incomplete', 'default_incomplete', 'error_if_incomplete']).optional(),
-    items: z.array(newItem).min(1),
-    trial_period_days: whole.optional(),
-    default_tax_rates: z.array(text).optional(),
+    items: z.array(newItem).min(1).max(20),
+    trial_period_days: whole.min(1).max(730).optional(),
+    default_tax_rates: rates.optional(),
     metadata: metadata.optional(),
     expand,
   } satisfies Of<Stripe.SubscriptionCreateParams>),
@@ -116,7 +135,7 @@ export const stripeParameters = {
         } satisfies Of<Stripe.SubscriptionUpdateParams.Item>),
       )
       .optional(),
-    add_invoice_items: z.array(invoiceItem).optional(),
+    add_invoice_items: z.array(invoiceItem).max(20).optional(),
     billing_cycle_anchor: z.strictObject({ type: z.enum(['now', 'unchanged']) }).optional(),
     cancel_at_period_end: flag.optional(),
     default_payment_method: text.optional(),
@@ -127,9 +146,10 @@ export const stripeParameters = {
       .optional(),
     proration_behavior: z.enum(['none', 'create_prorations', 'always_invoice']).optional(),
     off_session: flag.optional(),
-    default_tax_rates: z.union([z.literal(''), z.array(text)]).optional(),
+    default_tax_rates: z.union([z.literal(''), rates]).optional(),
     expand,
   } satisfies Of<Stripe.SubscriptionUpdateParams>),
+  subscriptionResume: z.strictObject({ expand } satisfies Of<Stripe.SubscriptionResumeParams>),
   subscriptionCancel: z.strictObject({
     invoice_now: flag.optional(),
     prorate: flag.optional(),
@@ -142,7 +162,7 @@ export const stripeParameters = {
     status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']).optional(),
   } satisfies Of<Stripe.InvoiceListParams>),
   invoiceUpdate: z.strictObject({
-    default_tax_rates: z.union([z.literal(''), z.array(text)]).optional(),
+    default_tax_rates: z.union([z.literal(''), rates]).optional(),
     metadata: metadata.optional(),
     expand,
   } satisfies Of<Stripe.InvoiceUpdateParams>),
@@ -174,7 +194,7 @@ export const stripeParameters = {
   } satisfies Of<Stripe.RefundListParams>),
   refundCreate: z.strictObject({
     payment_intent: text,
-    amount: whole.min(1),
+    amount: amount.min(1),
     metadata: metadata.optional(),
     expand,
   } satisfies Of<Stripe.RefundCreateParams>),
@@ -189,10 +209,10 @@ export const stripeParameters = {
     phases: z
       .array(
         z.strictObject({
-          items: z.array(newItem).min(1),
+          items: z.array(newItem).min(1).max(20),
           start_date: whole.optional(),
           end_date: whole.optional(),
-          default_tax_rates: z.array(text).optional(),
+          default_tax_rates: rates.optional(),
           duration: z
             .strictObject({ interval: z.enum(['month', 'year']), interval_count: whole.optional() })
             .optional(),

@@ -20,6 +20,8 @@ function pageOf<T extends { id: string }>(
   most: number,
 ) {
   const from = after === undefined ? 0 : list.findIndex(({ id }) => id === after) + 1;
+  if (after !== undefined && from === 0)
+    throw new StripeFault(400, 'resource_missing', `No such object: '${after}'`);
   const size = Math.min(limit ?? 10, most);
   return {
     object: 'list',
@@ -160,6 +162,9 @@ function act(world: StripeWorld, route: string, id: string, given: unknown, page
       return get('subscription', id);
     case 'POST subscriptions/:id':
       return subscriptions.update(id, readStripeParameters(names.subscriptionUpdate, given));
+    case 'POST subscriptions/:id/resume':
+      readStripeParameters(names.subscriptionResume, given);
+      return subscriptions.resume(id);
     case 'DELETE subscriptions/:id':
       readStripeParameters(names.subscriptionCancel, given);
       return subscriptions.cancel(id);

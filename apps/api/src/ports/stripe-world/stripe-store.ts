@@ -4,7 +4,7 @@ import type { HeldStripeObject } from '@bedside/db/postgres/account/test-stripe.
 import { StripeFault } from './stripe-form';
 
 /** What was answered to a call with a key, and the call that it was. */
-export type StripeStored = { given: string; answer: { status: number; body: unknown } };
+export type StripeStored = { given: string; answer: { status: number; body: unknown }; at: number };
 
 /** The kind of what was answered. */
 const ANSWER = 'answer';
@@ -72,7 +72,11 @@ export function createStripeStore(clock: () => number) {
     events,
     /** What was answered to calls with a key. */
     kept: {
-      get: (key: string) => answers.get(key),
+      /** @param since nothing older is remembered */
+      get(key: string, since: number): StripeStored | undefined {
+        const found = answers.get(key);
+        return found && found.at > since ? found : undefined;
+      },
       set(key: string, answer: StripeStored): void {
         answers.set(key, answer);
         changed.set(key, { kind: ANSWER, id: key, object: answer });

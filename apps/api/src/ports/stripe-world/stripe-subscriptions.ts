@@ -193,6 +193,25 @@ export function createStripeSubscriptions(
       });
     },
 
+    /** A trial that ended without a card goes on: its first period begins now, and is charged. */
+    resume(id: string): Stripe.Subscription {
+      const of = get('subscription', id);
+      if (of.status !== 'paused')
+        throw new StripeFault(400, 'invalid_request', 'Only a paused subscription can be resumed.');
+      const item = itemOf(of);
+      const end = stripePeriodEnd(item.price, now(), now());
+      const moved = { ...item, current_period_start: now(), current_period_end: end };
+      const resumed = put('subscription', {
+        ...of,
+        billing_cycle_anchor: now(),
+        items: { ...of.items, data: [moved] },
+      });
+      const line = invoices.lineOf(item.price, now(), end);
+      const invoice = invoices.finalize(invoices.addInvoice(resumed, [line], 'subscription_cycle').id);
+      charging.tryCharge(invoice.id, methodOf(resumed));
+      return get('subscription', id);
+    },
+
     schedule(subscriptionId: string): Stripe.SubscriptionSchedule {
       const of = get('subscription', subscriptionId);
       if (of.schedule !== null)

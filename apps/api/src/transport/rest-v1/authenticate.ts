@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
 import type { DoctorActor, Member, Visitor } from '../../kit/actor';
 import { bearerToken, memberOf, requireDoctor } from '../authenticate-token';
+import { choosePractice } from '../choose-practice';
 import { nameDevice } from '../name-device';
 
 /** Who may call a route; a role in a practice is the one that is needed at least. */
@@ -22,7 +23,7 @@ const notForYou = () => new AppError('forbidden', { says: 'doctors-only' });
 const signInFirst = () => new AppError('unauthenticated');
 
 /** Checks the caller before anything of the request is read, so a stranger learns nothing about what it accepts. */
-export function authenticateCalls(app: FastifyInstance, deps: Pick<Deps, 'sessions'>): void {
+export function authenticateCalls(app: FastifyInstance, deps: Pick<Deps, 'sessions' | 'db'>): void {
   app.decorateRequest('member', null);
   app.addHook('onRequest', (request, _reply, done) => {
     const { access } = request.routeOptions.config;
@@ -38,8 +39,9 @@ export function authenticateCalls(app: FastifyInstance, deps: Pick<Deps, 'sessio
     access: Exclude<Access, 'anybody'> | undefined,
   ): Promise<void> {
     const token = bearerToken(request.headers.authorization);
-    request.member = (await memberOf(deps, visitorOf(request), token)) ?? null;
-    if (!request.member) throw signInFirst();
+    const member = await memberOf(deps, visitorOf(request), token);
+    if (!member) throw signInFirst();
+    request.member = await choosePractice(deps, member, request.headers['x-practice']);
     if (access === undefined) throw notForYou();
     if (access !== 'member') requireDoctor(request.member, access);
   }

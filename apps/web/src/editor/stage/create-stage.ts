@@ -1,7 +1,7 @@
 import type { Cue } from '@bedside/contracts/videos/caption/caption.schema';
 import { readSource } from '@bedside/contracts/videos/scene/scene-source.rules';
 import { Container, Rectangle, type WebGLRenderer } from 'pixi.js';
-import { renderableScene } from '../document';
+import { renderableScene } from '@bedside/contracts/videos/scene/scene-draft.rules';
 import { openRenderer } from './open-renderer';
 import { shownMomentMs } from './picture-time';
 import { ScenePicture } from './scene-picture';

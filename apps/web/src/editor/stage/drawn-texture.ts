@@ -8,11 +8,11 @@ export type DrawnTexture = { texture: Texture; part: Box };
 
 /**
  * Draws a part of the stage in stage pixels, as the renderer does on its own canvas.
- * @param draw paints onto a canvas whose corner is `origin`, a point of the stage
+ * @param draw paints onto a canvas that holds `part` of the stage
  */
 export function drawTexture(
   part: Box,
-  draw: (canvas: OffscreenCanvasRenderingContext2D, origin: { x: number; y: number }) => void,
+  draw: (canvas: OffscreenCanvasRenderingContext2D, part: Box) => void,
 ): DrawnTexture {
   const around = {
     x: part.x - MARGIN,

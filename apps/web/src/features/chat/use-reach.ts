@@ -17,6 +17,7 @@ export function useReach(patientId: PatientId, quote: Quote | null) {
     { videoId: videoId ?? '' },
     { enabled: videoId !== null && second !== null },
   );
+  const there = moments.data?.find((moment) => second !== null && moment.second === second);
   const waiting = (moments.data ?? []).filter(
     (moment) => second !== null && moment.isOpen && moment.second === second,
   );
@@ -34,6 +35,8 @@ export function useReach(patientId: PatientId, quote: Quote | null) {
       : undefined;
   return {
     second,
+    /** What is said at the second, where a patient marked it. */
+    sentence: there?.sentence ?? null,
     reach,
     others,
     isKept: now.isKept,

@@ -1,3 +1,4 @@
+import type { PracticeId } from '@bedside/contracts/kit/ids';
 import { useNavigate } from '@tanstack/react-router';
 import { toast, toastFailure } from '../../lib/toast';
 import { trpc } from '../../lib/trpc';
@@ -15,8 +16,8 @@ export function useEnterPractice() {
   };
   const choose = trpc.colleague.choose.useMutation({ onSuccess: () => begin(), onError: toastFailure });
   return {
-    /** Enters the practice that the user owns, or the one that they have joined. */
-    enter: (isOwn: boolean) => choose.mutate({ isOwn }),
+    /** Enters a practice in which the user may work. */
+    enter: (practiceId: PracticeId) => choose.mutate({ practiceId }),
     isEntering: choose.isPending,
     /** Shows the practice in which the session works now from its first screen on. */
     begin,

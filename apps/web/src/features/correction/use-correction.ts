@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { localTimeZone } from '@bedside/contracts/kit/local-time-zone';
 import { toast, toastFailure } from '../../lib/toast';
 import { trpc } from '../../lib/trpc';
+import { useRedactionQuestion } from '../../lib/use-redaction-question';
 
 /** The actions for a video that patients have: correct it, put the correction in place, undo that, recall it. */
 export function useCorrection(videoId: VideoId) {
@@ -20,13 +21,14 @@ export function useCorrection(videoId: VideoId) {
     },
     onError: toastFailure,
   });
+  const question = useRedactionQuestion();
   const put = trpc.correction.replace.useMutation({
     onSuccess: async ({ videoId: sentId, notified }) => {
       toast('success', t('putDone', { count: notified }));
       await navigate({ to: '/my_videos/$videoId', params: { videoId: sentId } });
       await refresh();
     },
-    onError: toastFailure,
+    onError: (error, sent) => question.ask(error, (options) => put.mutate({ ...sent, ...options })),
   });
   const undo = trpc.correction.undo.useMutation({
     onSuccess: async () => {
@@ -51,6 +53,7 @@ export function useCorrection(videoId: VideoId) {
   });
   return {
     state: state.data,
+    question,
     make: () => make.mutate({ videoId }),
     isMaking: make.isPending,
     put: (choice: { notify: boolean; message: string }) =>

@@ -14,6 +14,7 @@ function setUp(opened = openedScene(), local: LocalDraft | 'no store' | undefine
   const ports: SessionPorts = {
     local: drafts,
     open: vi.fn(() => Promise.resolve(opened)),
+    listGone: vi.fn(() => Promise.resolve([])),
     takeOver: vi.fn(() => Promise.resolve(null)),
     saveDraft: vi.fn(({ revision }: { revision: number }) => Promise.resolve({ revision: revision + 1 })),
     openFirstPicture: () => undefined,

@@ -15,7 +15,9 @@ import { freshDocument } from '../../editor/fresh-document';
 /** The editor's requests to the server and to this machine, for one video. */
 export type SessionPorts = {
   local: LocalDrafts;
-  open: () => Promise<OpenedScene>;
+  /** @param gone editors of this browser whose tabs are gone */
+  open: (gone?: string[]) => Promise<OpenedScene>;
+  listGone: () => Promise<string[]>;
   takeOver: () => Promise<StoredDraft | null>;
   saveDraft: (input: { revision: number; draft: SceneDraft }) => Promise<{ revision: number }>;
   leave: () => Promise<unknown>;
@@ -49,7 +51,7 @@ export type Opening =
  */
 export async function openSession(ports: SessionPorts, { takesOver = false } = {}): Promise<Opening> {
   if (takesOver) await ports.takeOver();
-  const opened = await ports.open();
+  const opened = await openFree(ports);
   if (opened.holder === 'other') return { kind: 'held', opened };
   // A private window has no store.
   const local = await ports.local.read(opened.video.id).catch(() => undefined);
@@ -89,6 +91,14 @@ export async function openSession(ports: SessionPorts, { takesOver = false } = {
     if (!isTaken) await ports.leave().catch(() => undefined);
   };
   return { kind: 'ready', session: { opened, editor, autosave, first, seen, end } };
+}
+
+/** A tab of this browser that closed or crashed holds nothing. */
+async function openFree(ports: SessionPorts): Promise<OpenedScene> {
+  const opened = await ports.open();
+  if (opened.holder !== 'other') return opened;
+  const gone = await ports.listGone();
+  return gone.length > 0 ? ports.open(gone) : opened;
 }
 
 function restore(opened: OpenedScene, local: LocalDraft | undefined): RestoredDraft | undefined {

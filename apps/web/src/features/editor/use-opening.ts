@@ -8,8 +8,11 @@ import { createIndexedDrafts } from '../../editor/drafts/indexed-drafts';
 import { openFirstPicture } from '../../editor/stage/first-picture';
 import { readFailure } from '../../lib/failure';
 import { trpc } from '../../lib/trpc';
+import { callOnLeave } from './call-on-leave';
+import { answerTabs, listGoneTabs } from './browser-tabs';
 import { filmstripQuery } from './filmstrip-query';
 import { readHolderId } from './holder-id';
+import { stayAlive } from './stay-alive';
 import { openSession, type Opening, type SessionPorts } from './open-session';
 
 export type OpeningState = { kind: 'loading' } | { kind: 'failed'; error: unknown } | Opening;
@@ -42,7 +45,8 @@ export function useOpening(videoId: VideoId): {
     const named = { videoId, holderId };
     const ports: SessionPorts = {
       local: createIndexedDrafts(indexedDB),
-      open: () => client.scene.open.mutate(named),
+      open: (gone) => client.scene.open.mutate({ ...named, ...(gone && { gone }) }),
+      listGone: listGoneTabs,
       takeOver: () => client.scene.takeOver.mutate(named),
       saveDraft: (input) => client.scene.saveDraft.mutate({ ...named, ...input }),
       leave: () => client.scene.leave.mutate(named),
@@ -51,15 +55,26 @@ export function useOpening(videoId: VideoId): {
         Promise.all(filmstripsOf(editor).map((strip) => queries.prefetchQuery(filmstripQuery(strip)))),
       faultOf: saveFaultOf,
     };
+    let release: (() => void)[] = [];
     const endSession = () => {
+      for (const end of release) end();
       if (opening?.kind === 'ready') void opening.session.end();
     };
     setState({ kind: 'loading' });
     openSession(ports, wanted).then(
       (found) => {
         opening = found;
-        if (isGone) endSession();
-        else setState(found);
+        if (isGone) return endSession();
+        setState(found);
+        if (found.kind !== 'ready') return;
+        const { autosave } = found.session;
+        const alive = stayAlive({
+          stay: () => client.scene.stay.mutate(named),
+          save: autosave.flush,
+          leave: () => callOnLeave('scene.leave', named),
+          onBack: () => setWanted({ takesOver: false }),
+        });
+        release = [alive, answerTabs(holderId)];
       },
       (error: unknown) => {
         if (!isGone) setState({ kind: 'failed', error });

@@ -1,8 +1,8 @@
 import type { Render } from '@bedside/contracts/videos/scene/scene.schema';
 import type { SceneLoss } from '@bedside/contracts/videos/scene/scene-loss.schema';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { renderableScene } from '../../editor/document';
+import { renderableScene } from '@bedside/contracts/videos/scene/scene-draft.rules';
 import { toast, toastFailure } from '../../lib/toast';
 import { trpc } from '../../lib/trpc';
 import { useSession } from './editor-context';
@@ -18,6 +18,8 @@ export function useRender() {
   const [isOfNow, setOfNow] = useState(render !== null && isRunning(render.state));
   const [losses, setLosses] = useState<readonly SceneLoss[]>([]);
   const known = useKnownRender(videoId);
+  const [begunWith] = useState(() => editor.getSnapshot().document);
+  const lastScene = useRef(opened.rendered);
   const begun = {
     onSuccess: (made: Render) => {
       setRender(made);
@@ -48,17 +50,39 @@ export function useRender() {
     /** What the render would take away; the doctor is asked while there is something. */
     losses,
     dropLosses: () => setLosses([]),
-    async start({ isAgreed = false }: { isAgreed?: boolean } = {}) {
+    /** @returns whether it has begun */
+    async start({ isAgreed = false }: { isAgreed?: boolean } = {}): Promise<boolean> {
       const scene = renderableScene(editor.getSnapshot().document);
-      if (scene.tracks.length === 0) return toast('warning', t('words:scene.said.empty'));
+      if (scene.tracks.length === 0) {
+        toast('warning', t('words:scene.said.empty'));
+        return false;
+      }
+      const before = lastScene.current;
+      lastScene.current = scene;
       await autosave.flush();
       if (isAgreed) setLosses([]);
       else {
         const found = await utils.client.scene.losses.query({ videoId, scene }).catch(toastFailure);
-        if (!found) return;
-        if (found.length > 0) return setLosses(found);
+        if (!found || found.length > 0) {
+          lastScene.current = before;
+          setLosses(found ?? []);
+          return false;
+        }
       }
-      start.mutate({ videoId, scene });
+      return start.mutateAsync({ videoId, scene, acceptsLosses: true }).then(
+        () => true,
+        () => {
+          lastScene.current = before;
+          return false;
+        },
+      );
+    },
+    /** Whether this visit changed something that no version has, and none is being made. */
+    hasUnmade() {
+      const { document } = editor.getSnapshot();
+      const scene = renderableScene(document);
+      const isMade = JSON.stringify(scene) === JSON.stringify(lastScene.current);
+      return document !== begunWith && !isMade && scene.tracks.length > 0;
     },
     retry: () => render && retry.mutate({ videoId, renderId: render.id }),
     cancel: () => render && cancel.mutate({ videoId, renderId: render.id }),

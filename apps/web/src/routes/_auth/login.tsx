@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core';
 import { createFileRoute, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +27,7 @@ function LoginPage() {
   const search = Route.useSearch();
   const navigate = useNavigate();
   const router = useRouter();
-  const { email } = useLocation({ select: (location) => location.state });
+  const { email, isSessionOver } = useLocation({ select: (location) => location.state });
   const hash = useLocation({ select: (location) => location.hash });
   const [verified] = useState(search.verified === 1);
 
@@ -50,6 +51,11 @@ function LoginPage() {
   return (
     <>
       <AuthTitle title={t('login.title')} lead={t('login.lead')} />
+      {isSessionOver && (
+        <Alert color="yellow" role="status" mb="md">
+          {t('login.over')}
+        </Alert>
+      )}
       <LoginForm
         deviceToken={/^token=([\w-]+)$/.exec(hash)?.[1]}
         verified={verified}

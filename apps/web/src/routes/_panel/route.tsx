@@ -23,7 +23,7 @@ import { UploadsProvider } from '../../features/video/uploads-provider';
 import { useVideoNotices } from '../../features/video/use-video-notices';
 import { CurrentUserProvider } from '../../lib/current-user';
 import { writeTimesAs } from '../../lib/format';
-import { isScreenLocked, readToken } from '../../lib/session';
+import { claimPrivate, isScreenLocked, readToken } from '../../lib/session';
 import { useMayAct } from '../../lib/use-may-act';
 import { PanelFrame } from '../../ui/panel-frame';
 import type { NavGroup } from '../../ui/panel-nav';
@@ -68,6 +68,7 @@ export const Route = createFileRoute('/_panel')({
       {(user) => {
         // Before the screens below are drawn.
         writeTimesAs(user);
+        claimPrivate(user.id);
         return (
           <CurrentUserProvider value={user}>
             {user.role === 'doctor' ? <LockedPanel user={user} /> : <PatientPanel user={user} />}

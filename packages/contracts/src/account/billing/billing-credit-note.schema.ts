@@ -30,8 +30,7 @@ export type CreditNote = z.infer<typeof creditNoteSchema>;
 
 /** Everything that is printed on a credit note. */
 export const issuedCreditNoteSchema = creditNoteSchema.extend({
-  ...issuedInvoiceSchema.pick({ isTest: true, seller: true, buyer: true, vatKind: true, nationalVat: true })
-    .shape,
+  ...issuedInvoiceSchema.pick({ isTest: true, seller: true, buyer: true, vatKind: true }).shape,
   returnedAt: z.date(),
   invoiceIssuedAt: z.date(),
 });

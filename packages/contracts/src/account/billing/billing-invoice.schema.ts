@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { nationalVatSchema } from './billing-national-vat.rules';
 import { billingBuyerSchema, invoiceLineSchema, invoiceSchema } from './billing.schema';
 
 /** Who issues the invoices of this installation. */
@@ -19,7 +18,6 @@ export const issuedInvoiceSchema = invoiceSchema.extend({
   buyer: billingBuyerSchema,
   lines: z.array(invoiceLineSchema),
   vatKind: z.enum(['standard', 'reverse-charge', 'outside']),
-  nationalVat: nationalVatSchema.nullable(),
 });
 export type IssuedInvoice = z.infer<typeof issuedInvoiceSchema>;
 

@@ -81,6 +81,14 @@ export const invoiceRestV1 = z
     vat_rate: z.number().meta({ example: 23 }).describe('In percent.'),
     vat: minor.meta({ example: 667 }),
     total: minor.meta({ example: 3_567 }),
+    national_vat: z
+      .object({
+        currency: z.string().meta({ example: 'EUR' }),
+        vat: minor.meta({ example: 575 }),
+        rates_of: z.iso.date().meta({ example: '2026-11-27' }).describe('The day of the rates.'),
+      })
+      .nullable()
+      .describe("The VAT in the currency of the seller's country, where its law asks for it; else null."),
   })
   .meta({ id: 'Invoice' });
 
@@ -98,6 +106,11 @@ export const toInvoiceRestV1 = ({
   vat_rate: vatRate / 100,
   vat: rest.vat,
   total: rest.total,
+  national_vat: rest.nationalVat && {
+    currency: rest.nationalVat.currency,
+    vat: rest.nationalVat.vat,
+    rates_of: rest.nationalVat.day,
+  },
 });
 
 export const creditNoteRestV1 = invoiceRestV1

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { optionalLines, optionalText, requiredLines, requiredText } from '../../kit/fields';
 import { countrySchema, usStates } from './billing-country.schema';
+import { nationalVatSchema } from './billing-national-vat.schema';
 import { isVatIdOf, plainVatId, vatStates } from './billing-vat.rules';
 import type { TextCode } from '../../kit/coded-text';
 
@@ -208,6 +209,8 @@ export const invoiceSchema = z.object({
   issuedAt: z.date(),
   currency: z.string(),
   ...sums,
+  /** Its VAT in the currency of the seller's country, where the law asks for it. */
+  nationalVat: nationalVatSchema.nullable(),
 });
 export type Invoice = z.infer<typeof invoiceSchema>;
 

@@ -244,7 +244,7 @@ export const changeChatSettingInputSchema = z.object({
         .min(1, 'required' satisfies PlainCode)
         .max(MESSAGE_MAX),
     })
-    .refine(({ from, until }) => from <= until, { path: ['until'], error: 'invalid' satisfies PlainCode })
+    .refine(({ from, until }) => from <= until, { path: ['until'], error: 'date-before' satisfies PlainCode })
     .nullable(),
 });
 export type ChangeChatSettingInput = z.infer<typeof changeChatSettingInputSchema>;

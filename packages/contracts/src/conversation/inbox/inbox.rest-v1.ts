@@ -24,8 +24,9 @@ const inboxSignRestV1 = z
       description: 'Whole seconds from the start of the video; null for all of it, or for none.',
     }),
     sentence: z.string().nullable().meta({
-      example: null,
-      description: 'What was said at a moment that a later version of the video does not play.',
+      example: 'Bend your knee slowly.',
+      description:
+        'What is said at the second. With a `current_time` of null, what was said at a moment that was cut away.',
     }),
     is_unclear: z
       .boolean()

@@ -31,21 +31,25 @@ export function onlyThanks(message: string): boolean {
   return words === '' ? message.trim() !== '' : THANKS.test(words);
 }
 
-/** The signs of a row, the oldest first. A message about a marked second takes the place of the mark. */
+/** The signs of a row, the oldest first. A message about a marked moment takes the place of the mark. */
 export function joinSigns(signs: readonly InboxSign[]): InboxSign[] {
-  const marks = new Map(
-    signs.flatMap((sign) => (sign.kind === 'mark' ? [[sign.second, sign] as const] : [])),
-  );
-  const worded = new Set<number | null>();
+  const marks = signs.filter(({ kind }) => kind === 'mark');
+  const worded = new Set<InboxSign>();
   const joined = signs.flatMap((sign): InboxSign[] => {
-    if (sign.kind !== 'message') return sign.kind === 'mark' ? [] : [sign];
-    const mark = sign.second === null ? undefined : marks.get(sign.second);
+    if (sign.kind === 'mark') return [];
+    const mark = sign.kind === 'message' ? marks.find((one) => isSamePlace(one, sign)) : undefined;
     if (!mark) return [sign];
-    worded.add(sign.second);
+    worded.add(mark);
     return [{ ...sign, isUnclear: true, isUnhelped: mark.isUnhelped }];
   });
-  const silent = [...marks.values()].filter(({ second }) => !worded.has(second));
+  const silent = marks.filter((mark) => !worded.has(mark));
   return [...joined, ...silent].sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+/** A moment that was cut away has its sentence alone. */
+function isSamePlace(one: InboxSign, other: InboxSign): boolean {
+  if (one.second !== null || other.second !== null) return one.second === other.second;
+  return one.sentence !== null && one.sentence === other.sentence;
 }
 
 /** The marked seconds of a row, in the order of the video. */

@@ -23,7 +23,7 @@ export const inboxSignSchema = z.object({
   kind: inboxSignKindSchema,
   /** Whole seconds from the start; null where it is about the whole video, or about none. */
   second: z.int().nullable(),
-  /** What was said at the second where the version that is shown does not play it; null otherwise. */
+  /** What is said there, or was said at a moment that was cut away. */
   sentence: z.string().nullable(),
   /** The patient did not understand this place. */
   isUnclear: z.boolean(),

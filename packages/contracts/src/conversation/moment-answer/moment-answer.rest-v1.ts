@@ -24,10 +24,10 @@ export const momentAnswerRestV1 = z
       description:
         'Whole seconds from the start of the video. Null where the moment was cut away: no patient sees the answer then.',
     }),
-    sentence: z
-      .string()
-      .nullable()
-      .meta({ example: null, description: 'What was said at a moment that was cut away.' }),
+    sentence: z.string().nullable().meta({
+      example: 'Bend your knee slowly.',
+      description: 'What is said at the second, or was said at a moment that was cut away.',
+    }),
     question,
     text,
     answer_video: z

@@ -20,7 +20,7 @@ export const momentAnswerSchema = z.object({
   id: z.uuid(),
   /** Null where the version that is shown does not play the moment. Patients then do not see this answer. */
   second: z.int().nullable(),
-  /** What was said at a moment that was cut away. */
+  /** What is said there, or was said at a moment that was cut away. */
   sentence: z.string().nullable(),
   question: z.string().nullable(),
   text: z.string().nullable(),

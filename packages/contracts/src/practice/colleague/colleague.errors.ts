@@ -1,9 +1,10 @@
 export type ColleagueErrorCode =
   | 'colleague.no-seat'
   | 'colleague.works-here'
-  | 'colleague.works-elsewhere'
   | 'colleague.other-mail'
   | 'colleague.invitation-over'
   | 'colleague.mails-stopped'
   | 'colleague.practice-closed'
+  | 'colleague.offer-over'
+  | 'colleague.no-doctor'
   | 'colleague.factor-needed';

@@ -12,3 +12,9 @@ export const replaceLinksJob = {
   name: 'replace-links',
   payload: z.object({ practiceId: practiceIdSchema }),
 } as const;
+
+/** Encrypts the second factor of whoever handed a practice over with a key of their own. */
+export const moveFactorsHomeJob = {
+  name: 'move-factors-home',
+  payload: z.object({ practiceId: practiceIdSchema }),
+} as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countrySchema } from '../../kit/country.schema';
 import { emailText } from '../../kit/fields';
-import { userIdSchema } from '../../kit/ids';
+import { practiceIdSchema, userIdSchema } from '../../kit/ids';
 import { colleagueRoles, practiceRoles } from '../../account/user/user-role.rules';
 
 export const practiceRoleSchema = z.enum(practiceRoles);
@@ -36,10 +36,24 @@ export const colleagueInvitationSchema = z.object({
 });
 export type ColleagueInvitation = z.infer<typeof colleagueInvitationSchema>;
 
+/** An offer to take a practice over, as its owner sees it. */
+export const practiceOfferSchema = z.object({ userId: userIdSchema, name: z.string(), expiresAt: z.date() });
+export type PracticeOffer = z.infer<typeof practiceOfferSchema>;
+
+/** An offer to take a practice over, as the colleague sees it. */
+export const receivedOfferSchema = z.object({
+  practiceId: practiceIdSchema,
+  ownerName: z.string(),
+  expiresAt: z.date(),
+});
+export type ReceivedOffer = z.infer<typeof receivedOfferSchema>;
+
 /** Everybody of a practice besides its owner, and who is invited. */
 export const colleaguesSchema = z.object({
   colleagues: z.array(colleagueSchema),
   invitations: z.array(colleagueInvitationSchema),
+  /** To whom the owner offers the practice. */
+  offer: practiceOfferSchema.nullable(),
   /** The owner and each open invitation take a seat. `most` is null where the installation has no plans to limit them. */
   seats: z.object({ taken: z.int(), most: z.int().nullable() }),
 });
@@ -68,19 +82,35 @@ export type ColleagueSession = z.infer<typeof colleagueSessionSchema>;
 
 export const colleagueIdInputSchema = z.object({ userId: userIdSchema });
 
-/** In whose practice a session works. */
+/** A practice in which somebody may work. */
+export const placeSchema = z.object({
+  practiceId: practiceIdSchema,
+  role: practiceRoleSchema,
+  ownerName: z.string(),
+  /** What its patients read as its name. */
+  name: z.string(),
+  /** The user is at home there: it came with the account. */
+  isHome: z.boolean(),
+  /** The session works there. */
+  isHere: z.boolean(),
+  /** Nobody but its owner works there: the owner has deactivated the account. */
+  isClosed: z.boolean(),
+  /** When a closed practice is erased; null where its owner only left. */
+  eraseAt: z.date().nullable(),
+});
+export type Place = z.infer<typeof placeSchema>;
+
+/** In whose practice a session works, and where else its user may work. */
 export const workplaceSchema = z.object({
   /** The practice asks for two-step login, which the user has not turned on: nothing of it opens before. */
   needsFactor: z.boolean(),
   /** After how many minutes the practice locks the screen at the latest; null where it asks for nothing. */
   lockMinutes: ruledLockMinutesSchema.nullable(),
   role: practiceRoleSchema,
-  /** The owner's name while the session works in a colleague's practice. */
-  ownerName: z.string().nullable(),
-  /** The owner's name of the practice that the user has joined, whether or not the session works there. */
-  joinedName: z.string().nullable(),
-  /** The practice that the user has joined is closed; `eraseAt` is when it is erased, null where its owner only left. */
-  closing: z.object({ ownerName: z.string(), eraseAt: z.date().nullable() }).nullable(),
+  /** The first one is where the user is at home. */
+  places: z.array(placeSchema),
+  /** The practices that others offer to the user. */
+  offers: z.array(receivedOfferSchema),
   /** The country of the practice's phones without a code. */
   phoneCountry: countrySchema,
 });
@@ -119,7 +149,9 @@ export const removeColleagueInputSchema = z.object({
 });
 export type RemoveColleagueInput = z.infer<typeof removeColleagueInputSchema>;
 
-export const leavePracticeInputSchema = removeColleagueInputSchema.pick({ replacesLinks: true });
+export const leavePracticeInputSchema = removeColleagueInputSchema
+  .pick({ replacesLinks: true })
+  .extend({ practiceId: practiceIdSchema });
 export type LeavePracticeInput = z.infer<typeof leavePracticeInputSchema>;
 
-export const chooseWorkplaceInputSchema = z.object({ isOwn: z.boolean() });
+export const practiceIdInputSchema = z.object({ practiceId: practiceIdSchema });

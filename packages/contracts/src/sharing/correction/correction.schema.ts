@@ -3,6 +3,7 @@ import { SMS_MAX_CHARACTERS } from '../../kit/constants';
 import { requiredLines } from '../../kit/fields';
 import { videoIdSchema } from '../../kit/ids';
 import { timeZoneSchema } from '../../kit/time-zone.schema';
+import { asIsSchema } from '../../videos/video/video.schema';
 
 /** Replaces what the links show by a rendered corrected version (`videoId`). */
 export const putCorrectionInputSchema = z.object({
@@ -13,6 +14,7 @@ export const putCorrectionInputSchema = z.object({
   message: requiredLines(SMS_MAX_CHARACTERS).optional(),
   /** With it, text messages wait for the end of the quiet hours in this zone; without it, they are sent at once. */
   quietIn: timeZoneSchema.optional(),
+  asIs: asIsSchema,
 });
 export type PutCorrectionInput = z.infer<typeof putCorrectionInputSchema>;
 

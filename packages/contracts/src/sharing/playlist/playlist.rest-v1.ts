@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { exampleIds, exampleTimes } from '../../kit/examples';
 import { timeRestV1 } from '../../kit/list.rest-v1';
 import { renaming, snakeCase, writing } from '../../kit/renaming.rest-v1';
-import { toVideoRestV1, videoRestV1 } from '../../videos/video/video.rest-v1';
+import { asIsRestV1, toVideoRestV1, videoRestV1 } from '../../videos/video/video.rest-v1';
 import {
   createPlaylistInputSchema,
   playlistCategorySchema,
@@ -50,5 +50,8 @@ export const toPlaylistRestV1 = writing(playlistRestV1, (playlist: Playlist) => 
 /** The wire uses the domain's own field names. */
 export const createPlaylistBodyRestV1 = createPlaylistInputSchema;
 
-export const updatePlaylistBodyRestV1 = z.object(snakeCase(updatePlaylistInputSchema.shape));
+export const updatePlaylistBodyRestV1 = z.object({
+  ...snakeCase(updatePlaylistInputSchema.shape),
+  as_is: asIsRestV1,
+});
 export const { decode: fromUpdatePlaylistBodyRestV1 } = renaming(updatePlaylistBodyRestV1);

@@ -4,7 +4,8 @@ import { optionalText, requiredText } from '../../kit/fields';
 import { listFilterSchema } from '../../kit/filter.schema';
 import { linkIdSchema, playlistIdSchema, videoIdSchema } from '../../kit/ids';
 import { pageInputSchema, sortDirectionSchema } from '../../kit/page.schema';
-import { videoSchema } from '../../videos/video/video.schema';
+import { asIsSchema, videoSchema } from '../../videos/video/video.schema';
+import { userSchema } from '../../account/user/user.schema';
 
 export const playlistCategorySchema = z.object({ id: z.string().nullable(), name: z.string() });
 export type PlaylistCategory = z.infer<typeof playlistCategorySchema>;
@@ -17,6 +18,8 @@ export const playlistSchema = z.object({
   category: playlistCategorySchema,
   /** In the doctor's order. */
   videos: z.array(videoSchema),
+  /** Whom patients see as its maker. */
+  doctor: userSchema.pick({ firstName: true, lastName: true }).extend({ title: z.string().nullable() }),
   createdAt: z.date(),
   updatedAt: z.date(),
 });
@@ -39,6 +42,7 @@ export const updatePlaylistInputSchema = z.object({
   category: category.optional(),
   videos: videos.optional(),
   isPublicLinkActive: z.boolean().optional(),
+  asIs: asIsSchema,
 });
 export type UpdatePlaylistInput = z.infer<typeof updatePlaylistInputSchema>;
 

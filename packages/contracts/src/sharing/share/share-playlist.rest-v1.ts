@@ -3,13 +3,8 @@ import { exampleIds } from '../../kit/examples';
 import type { VideoId } from '../../kit/ids';
 import { timeRestV1 } from '../../kit/list.rest-v1';
 import { playlistNameRestV1 } from '../playlist/playlist.rest-v1';
-import {
-  asIsRestV1,
-  deliveriesRestV1,
-  shareRestV1,
-  toDeliveriesRestV1,
-  toShareRestV1,
-} from './share.rest-v1';
+import { deliveriesRestV1, shareRestV1, toDeliveriesRestV1, toShareRestV1 } from './share.rest-v1';
+import { asIsRestV1 } from '../../videos/video/video.rest-v1';
 import type { Video } from '../../videos/video/video.schema';
 import { createPlaylistShareInputSchema, type PlaylistShare } from './share-playlist.schema';
 

@@ -35,6 +35,9 @@ export const remindInputSchema = z.union([
 ]);
 export type RemindInput = z.infer<typeof remindInputSchema>;
 
+/** How long a reminder can be taken back. */
+export const REMINDER_UNDO_MS = 10_000;
+
 /** How many messages a reminder sends, before or after sending it. */
 export const reminderCountSchema = z.object({
   patients: z.int(),

@@ -6,7 +6,7 @@ import { listQueryRestV1 } from '../../kit/list-query.rest-v1';
 import { timeRestV1, toSeconds } from '../../kit/list.rest-v1';
 import { renaming, writing } from '../../kit/renaming.rest-v1';
 import { patientRestV1 } from '../../patients/patient/patient.rest-v1';
-import { toVideoRestV1, videoRestV1 } from '../../videos/video/video.rest-v1';
+import { asIsRestV1, toVideoRestV1, videoRestV1 } from '../../videos/video/video.rest-v1';
 import type { Video } from '../../videos/video/video.schema';
 import {
   channelSchema,
@@ -204,12 +204,6 @@ export const toShareCommentRestV1 = writing(shareCommentRestV1, (comment: ShareC
   patient_video_id: comment.shareLinkId,
 }));
 
-/** Sharing in spite of a cover that nobody sees yet. */
-export const asIsRestV1 = createShareInputSchema.shape.asIs.meta({
-  description:
-    'Sends it also while a cover was drawn in the editor and not rendered (`unrendered` of the video).',
-});
-
 export const createShareBodyRestV1 = createShareInputSchema
   .omit({ videoId: true, quietIn: true, remind: true, asIs: true })
   .extend({ as_is: asIsRestV1 });
@@ -218,6 +212,7 @@ export const updateShareBodyRestV1 = z.object({
   is_revoked: z.boolean().optional(),
   resend: z.literal(true).optional(),
   channels: createShareInputSchema.shape.channels.optional(),
+  as_is: asIsRestV1,
 });
 
 /** The answer of `POST videos/{id}/recall`: how many shares were alive. */

@@ -5,6 +5,7 @@ import type { PlainCode } from '../../kit/coded-text';
 import { linkIdSchema, patientIdSchema, playlistIdSchema, videoIdSchema } from '../../kit/ids';
 import { pageInputSchema, sortDirectionSchema } from '../../kit/page.schema';
 import { SMS_MAX_CHARACTERS } from '../../kit/constants';
+import { asIsSchema } from '../../videos/video/video.schema';
 import { requiredLines } from '../../kit/fields';
 import { timeZoneSchema } from '../../kit/time-zone.schema';
 import { reminderScheduleSchema } from './share-reminder.schema';
@@ -29,8 +30,7 @@ export const createShareInputSchema = z.object({
   quietIn: timeZoneSchema.optional(),
   /** Without it, the share sends no reminder by itself. Sharing again replaces the schedule. */
   remind: reminderScheduleSchema.optional(),
-  /** Also without a cover that was drawn in the editor and not rendered. */
-  asIs: z.boolean().optional(),
+  asIs: asIsSchema,
 });
 export type CreateShareInput = z.infer<typeof createShareInputSchema>;
 
@@ -207,7 +207,7 @@ export const unclearMomentSchema = z.object({
   patient: patientName,
   /** Whole seconds from the start of the video; null where the version that is shown does not play the moment. */
   second: z.int().nullable(),
-  /** What was said at a moment that was cut away. */
+  /** What is said there, or was said at a moment that was cut away. */
   sentence: z.string().nullable(),
   createdAt: z.date(),
   /** It waits for the doctor's answer. */
@@ -225,5 +225,6 @@ export const updateShareInputSchema = z.object({
   channels: channelChoiceSchema.optional(),
   /** As in {@link createShareInputSchema}, for a link that is sent again. */
   quietIn: timeZoneSchema.optional(),
+  asIs: asIsSchema,
 });
 export type UpdateShareInput = z.infer<typeof updateShareInputSchema>;

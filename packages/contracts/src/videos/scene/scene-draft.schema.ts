@@ -29,7 +29,11 @@ export const holderIdSchema = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
 const revisionSchema = z.int().min(0);
 
 const oneVideo = z.object({ videoId: videoIdSchema });
-export const openSceneInputSchema = oneVideo.extend({ holderId: holderIdSchema });
+export const openSceneInputSchema = oneVideo.extend({
+  holderId: holderIdSchema,
+  /** Editors of the same browser whose tabs are closed or crashed: they hold nothing any more. */
+  gone: z.array(holderIdSchema).max(20).optional(),
+});
 export type OpenSceneInput = z.infer<typeof openSceneInputSchema>;
 export const describeSourcesInputSchema = oneVideo.extend({ srcs: srcsSchema });
 export const makePreviewInputSchema = oneVideo.extend({ src: srcSchema });
@@ -40,6 +44,14 @@ export const saveDraftInputSchema = openSceneInputSchema.extend({
 });
 export type SaveDraftInput = z.output<typeof saveDraftInputSchema>;
 export const restoreDraftInputSchema = openSceneInputSchema.extend({ draftId: z.uuid() });
+
+/** Makes the next version by a scene, or without one by the draft as it was last saved. */
+export const beginRenderInputSchema = oneVideo.extend({
+  scene: sceneSchema.optional(),
+  /** It may take away captions, chapters and answers. */
+  acceptsLosses: z.boolean().optional(),
+});
+export type BeginRenderInput = z.output<typeof beginRenderInputSchema>;
 
 export const savedDraftSchema = z.object({ revision: revisionSchema, savedAt: z.date() });
 export type SavedDraft = z.infer<typeof savedDraftSchema>;

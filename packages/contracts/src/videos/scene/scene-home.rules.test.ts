@@ -68,11 +68,14 @@ describe('captions over a card', () => {
   test('follow the card', () => {
     const next = [own(0, 9_000, 0), card(9_000)];
     expect(bringHome(home, before)).toEqual(home);
-    expect(captionsOfNext(home, before, next).cues).toEqual([...home.cues, cue(9_500, 10_500, 'Your knee')]);
-    expect(listLostCues(before, next)).toEqual([]);
+    expect(captionsOfNext(home, [before], next).cues).toEqual([
+      ...home.cues,
+      cue(9_500, 10_500, 'Your knee'),
+    ]);
+    expect(listLostCues(before, next, home)).toEqual([]);
   });
 
   test('are lost with the card, and named before', () => {
-    expect(listLostCues(before, ORIGINAL_TIMELINE)).toEqual([cue(500, 1_500, 'Your knee')]);
+    expect(listLostCues(before, ORIGINAL_TIMELINE, home)).toEqual([cue(500, 1_500, 'Your knee')]);
   });
 });

@@ -43,22 +43,37 @@ export function bringHome(home: Captions, { timeline, captions }: CaptionedVersi
   };
 }
 
-/** The captions of the next version: those of the original that it plays, and those of its cards and clips. */
+/**
+ * The captions of the next version: those of the original that it plays, and those of its cards and clips.
+ * @param written the versions on which captions of cards and clips were written; of one card or clip the first counts
+ */
 export function captionsOfNext(
   home: Captions,
-  before: CaptionedVersion | null,
+  written: readonly CaptionedVersion[],
   next: Timeline,
 ): FollowedCaptions {
   const { cues, uncertainMs } = captionsAt(next, home);
-  const own = before ? listOwn(before).flatMap(({ cue, source }) => followPieces([cue], next, source)) : [];
+  const known = new Set<string>();
+  const own = written.flatMap((version) => {
+    const fresh = listOwn(version).filter(({ source }) => !known.has(source));
+    for (const { source } of fresh) known.add(source);
+    return fresh.flatMap(({ cue, source }) => followPieces([cue], next, source));
+  });
   return {
     cues: [...cues, ...own].sort((one, other) => one.startMs - other.startMs),
     uncertainMs,
   };
 }
 
-/** Captions over cards and clips that the next version does not play: nothing else has them. */
-export function listLostCues(before: CaptionedVersion, next: Timeline): Cue[] {
+/**
+ * Captions that a new version would lose. Those are captions over cards and clips that it does not play. Where nobody
+ * knows what the version before plays, they are all captions that the original does not have.
+ */
+export function listLostCues(before: CaptionedVersion, next: Timeline, home: Captions): Cue[] {
+  if (before.timeline.length === 0) {
+    const kept = new Set(home.cues.map(({ text }) => text));
+    return before.captions.cues.filter(({ text }) => !kept.has(text));
+  }
   return listOwn(before).flatMap(({ cue, source, shown }) =>
     followPieces([cue], next, source).length === 0 ? [shown] : [],
   );

@@ -27,3 +27,14 @@ test('an odd side, an unknown rate and a tiny picture become a stage that can be
   expect(wholeScene({ ...video, frameRate: 239.9 }).frame_rate).toBe(60);
   expect(wholeScene({ ...video, frameRate: 29.97 }).frame_rate).toBe(30);
 });
+
+test.each([
+  ['one picture', { durationMs: 0, frameRate: 30 }, { duration: 34, frame_rate: 30 }],
+  ['one picture a second', { durationMs: 4_000, frameRate: 1 }, { duration: 4_000, frame_rate: 1 }],
+  ['one picture at one a second', { durationMs: 400, frameRate: 1 }, { duration: 1_000, frame_rate: 1 }],
+  ['240 pictures a second', { durationMs: 500, frameRate: 240 }, { duration: 500, frame_rate: 60 }],
+  ['six hours', { durationMs: 21_600_000, frameRate: 30 }, { duration: 21_600_000 }],
+  ['more than six hours', { durationMs: 21_600_041, frameRate: 30 }, { duration: 21_600_000 }],
+])('a source of %s has a scene', (_what, source, scene) => {
+  expect(wholeScene({ ...video, ...source })).toMatchObject(scene);
+});

@@ -1,10 +1,10 @@
-import { LONG_SIDE, sceneSchema, SHORT_SIDE, type Scene } from './scene.schema';
+import { LONG_SIDE, MAX_SCENE_MS, sceneSchema, SHORT_SIDE, type Scene } from './scene.schema';
 
 const MOST_FRAMES = 60;
 const USUAL_FRAMES = 30;
 const LEAST_SIDE = 16;
 
-/** The scene of an unedited video: all of it, on a stage of its size or the largest there is. */
+/** The scene of an unedited video: all of it that a scene can hold, on a stage of its size or the largest there is. */
 export function wholeScene(video: {
   src: string;
   width: number;
@@ -14,8 +14,9 @@ export function wholeScene(video: {
 }): Scene {
   const stage = stageOf(video);
   const rate = Math.min(MOST_FRAMES, Math.max(1, Math.round(video.frameRate ?? USUAL_FRAMES)));
-  // At least one frame.
-  const duration = Math.max(Math.ceil(1_000 / rate), Math.round(video.durationMs));
+  // At least one frame. Of a video that is longer than a scene may be, the rest is left out.
+  const least = Math.ceil(1_000 / rate);
+  const duration = Math.min(MAX_SCENE_MS, Math.max(least, Math.round(video.durationMs)));
   return sceneSchema.parse({
     version: 2,
     ...stage,

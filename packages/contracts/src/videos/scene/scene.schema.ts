@@ -24,9 +24,9 @@ export const LONG_SIDE = 1_920;
 export const SHORT_SIDE = 1_080;
 const FAR = 20_000;
 const MAX_SIDE = 8_192;
-const MAX_MS = 6 * 60 * 60 * 1_000;
+export const MAX_SCENE_MS = 6 * 60 * 60 * 1_000;
 
-const timeMs = z.int().min(0).max(MAX_MS);
+const timeMs = z.int().min(0).max(MAX_SCENE_MS);
 const coordinate = z.number().min(-FAR).max(FAR);
 const side = z.number().min(MIN_SIDE).max(MAX_SIDE);
 /** H.264 stores colours at half of both sides, so the sides are even. */
@@ -180,7 +180,7 @@ const stage = z.object({
   width: stageSide.default(1_280),
   height: stageSide.default(720),
   background: colour.default('#293340'),
-  duration: z.int().min(1).max(MAX_MS).default(10_000),
+  duration: z.int().min(1).max(MAX_SCENE_MS).default(10_000),
   frame_rate: z.int().min(1).max(60).default(30),
 });
 /** Later ones are painted over earlier ones. A draft may have none; a render needs at least one. */

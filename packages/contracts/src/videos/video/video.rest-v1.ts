@@ -8,6 +8,7 @@ import { renaming, snakeCase, writing } from '../../kit/renaming.rest-v1';
 import { doctorCardRestV1, toDoctorCardRestV1 } from '../../account/user/user.rest-v1';
 import { processingErrorText, warningText } from './video-processing.texts';
 import {
+  asIsSchema,
   tagSchema,
   unrenderedSchema,
   updateVideoInputSchema,
@@ -120,5 +121,14 @@ export const toVideoRestV1 = writing(videoRestV1, (video: Video) => {
   };
 });
 
-export const updateVideoBodyRestV1 = z.object(snakeCase(updateVideoInputSchema.shape));
+/** Letting patients watch in spite of a cover that nobody sees yet. */
+export const asIsRestV1 = asIsSchema.meta({
+  description:
+    'Does it also while a cover was drawn in the editor and not rendered (`unrendered` of the video).',
+});
+
+export const updateVideoBodyRestV1 = z.object({
+  ...snakeCase(updateVideoInputSchema.shape),
+  as_is: asIsRestV1,
+});
 export const { decode: fromUpdateVideoBodyRestV1 } = renaming(updateVideoBodyRestV1);

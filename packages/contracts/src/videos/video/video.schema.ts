@@ -149,6 +149,9 @@ export const tagNamesSchema = z
   .max(50)
   .transform((names) => [...new Set(names.filter((name) => name !== ''))]);
 
+/** Lets patients have a film also without a cover that was drawn in the editor and not rendered. */
+export const asIsSchema = z.boolean().optional();
+
 export const updateVideoInputSchema = z.object({
   title: z.string().overwrite(lineText).max(200).nullish(),
   description: optionalLines(5_000).optional(),
@@ -156,6 +159,7 @@ export const updateVideoInputSchema = z.object({
   script: optionalLines(20_000).optional(),
   status: videoStatusSchema.optional(),
   isPublicLinkActive: z.boolean().optional(),
+  asIs: asIsSchema,
   accessCode: z
     .string()
     .regex(/^\d{4,8}$/)

@@ -1,8 +1,7 @@
 import type { ChangeBrandingInput } from '@bedside/contracts/account/branding/branding.schema';
 import type { LinkId, PracticeId, PracticeScope } from '@bedside/contracts/kit/ids';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
-import { homeOf } from '../home-of';
 
 export type BrandingRow = {
   clinicName: string | null;
@@ -38,11 +37,10 @@ export async function findBrandingByLink(
   linkId: LinkId,
 ): Promise<(BrandingRow & { practiceId: PracticeId }) | undefined> {
   const row = await db
-    .selectFrom('user')
-    .innerJoin('practice', (join) => join.on('practice.id', '=', homeOf(sql.ref('user.id'))))
+    .selectFrom('practice')
     .leftJoin('branding', 'branding.practice_id', 'practice.id')
     .select(['practice.id', ...columns])
-    .where('user.link_id', '=', linkId)
+    .where('practice.link_id', '=', linkId)
     .executeTakeFirst();
   return row && { ...toBranding(row), practiceId: row.id };
 }

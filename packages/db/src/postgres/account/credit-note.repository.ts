@@ -6,6 +6,7 @@ import {
   type CreditReason,
   type IssuedCreditNote,
 } from '@bedside/contracts/account/billing/billing-credit-note.schema';
+import { convertVat } from '@bedside/contracts/account/billing/billing-national-vat.rules';
 import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { InvoiceId } from '@bedside/contracts/account/billing/billing.schema';
@@ -116,6 +117,7 @@ const ofDoctor = (db: Kysely<DB>, scope: PracticeScope) =>
       'returned_at as returnedAt',
       'currency',
       'vat_rate as vatRate',
+      'national_vat as nationalVat',
     ])
     .select([
       numberOf('credit_note', 'CN-').as('number'),
@@ -124,6 +126,12 @@ const ofDoctor = (db: Kysely<DB>, scope: PracticeScope) =>
     ])
     .where('credit_note.practice_id', '=', scope.practiceId);
 
+/** A note has the rates of its invoice, and its own VAT. */
+const inNationalCurrency = <T extends CreditNote>(note: T): T => ({
+  ...note,
+  nationalVat: note.nationalVat && { ...note.nationalVat, vat: convertVat(note.vat, note.nationalVat) },
+});
+
 /** The doctor's credit notes, newest first. */
 export async function listCreditNoteRows(db: Kysely<DB>, scope: PracticeScope): Promise<CreditNote[]> {
   const rows = await ofDoctor(db, scope)
@@ -131,7 +139,7 @@ export async function listCreditNoteRows(db: Kysely<DB>, scope: PracticeScope): 
     .orderBy('credit_note.position', 'desc')
     .limit(LISTED)
     .execute();
-  return rows.map((row) => creditNoteSchema.parse(row));
+  return rows.map((row) => inNationalCurrency(creditNoteSchema.parse(row)));
 }
 
 /** All of the doctor's credit notes of a year, newest first. */
@@ -144,7 +152,7 @@ export async function listCreditNotesOfYear(
     .where('credit_note.year', '=', year)
     .orderBy('credit_note.position', 'desc')
     .execute();
-  return rows.map((row) => creditNoteSchema.parse(row));
+  return rows.map((row) => inNationalCurrency(creditNoteSchema.parse(row)));
 }
 
 export async function findCreditNote(
@@ -154,8 +162,7 @@ export async function findCreditNote(
 ): Promise<IssuedCreditNote | undefined> {
   const row = await ofDoctor(db, scope)
     .select(['invoice.is_test as isTest', 'seller', 'buyer', 'vat_kind as vatKind'])
-    .select('national_vat as nationalVat')
     .where('credit_note.id', '=', id)
     .executeTakeFirst();
-  return row && issuedCreditNoteSchema.parse(row);
+  return row && inNationalCurrency(issuedCreditNoteSchema.parse(row));
 }

@@ -1,4 +1,7 @@
-import { dayRatesSchema, type DayRates } from '@bedside/contracts/account/billing/billing-national-vat.rules';
+import {
+  dayRatesSchema,
+  type DayRates,
+} from '@bedside/contracts/account/billing/billing-national-vat.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 

@@ -2,7 +2,11 @@ import {
   issuedInvoiceSchema,
   type IssuedInvoice,
 } from '@bedside/contracts/account/billing/billing-invoice.schema';
-import type { Invoice, InvoiceId } from '@bedside/contracts/account/billing/billing.schema';
+import {
+  invoiceSchema,
+  type Invoice,
+  type InvoiceId,
+} from '@bedside/contracts/account/billing/billing.schema';
 import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
@@ -25,16 +29,6 @@ export async function findInvoicedPayments(
     .where('payment_id', 'in', paymentIds)
     .execute();
   return rows.map((row) => row.payment_id);
-}
-
-/** What invoices of payments of a practice add up to, by payment. */
-export async function findInvoicedTotals(db: Kysely<DB>, scope: PracticeScope): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('invoice')
-    .select(['payment_id', 'total'])
-    .where('practice_id', '=', scope.practiceId)
-    .execute();
-  return new Map(rows.map((row) => [row.payment_id, row.total]));
 }
 
 /** An invoice with VAT that was made out to a VAT ID. */
@@ -99,7 +93,8 @@ const number =
 
 /** The doctor's invoices, newest first. */
 export async function listInvoiceRows(db: Kysely<DB>, scope: PracticeScope): Promise<Invoice[]> {
-  return (await ofDoctor(db, scope).limit(LISTED).execute()).map(invoiceOf);
+  const rows = await ofDoctor(db, scope).limit(LISTED).execute();
+  return rows.map((row) => invoiceSchema.parse(row));
 }
 
 /** All of the doctor's invoices of a year, newest first. */
@@ -108,26 +103,18 @@ export async function listInvoicesOfYear(
   scope: PracticeScope,
   year: number,
 ): Promise<Invoice[]> {
-  return (await ofDoctor(db, scope).where('year', '=', year).execute()).map(invoiceOf);
+  const rows = await ofDoctor(db, scope).where('year', '=', year).execute();
+  return rows.map((row) => invoiceSchema.parse(row));
 }
 
 const ofDoctor = (db: Kysely<DB>, scope: PracticeScope) =>
   db
     .selectFrom('invoice')
-    .select(['id', 'issued_at', 'currency', 'subtotal', 'vat', 'vat_rate', 'total', number])
+    .select(['id', 'issued_at as issuedAt', 'currency', 'subtotal', 'vat', 'vat_rate as vatRate', 'total'])
+    .select(['national_vat as nationalVat', number])
     .where('practice_id', '=', scope.practiceId)
     .orderBy('year', 'desc')
     .orderBy('position', 'desc');
-
-type Listed = Omit<Invoice, 'issuedAt' | 'vatRate'> & {
-  issued_at: Date;
-  vat_rate: number;
-};
-const invoiceOf = ({ issued_at: issuedAt, vat_rate: vatRate, ...row }: Listed): Invoice => ({
-  ...row,
-  issuedAt,
-  vatRate,
-});
 
 export async function findInvoice(
   db: Kysely<DB>,

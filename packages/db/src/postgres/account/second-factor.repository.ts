@@ -2,6 +2,7 @@ import type { PracticeId, UserId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { SEALED_PREFIX } from '../base/stored-text';
+import { homeOf } from '../home-of';
 
 /** `practiceId` is the practice whose key encrypts the secret. */
 export type SecondFactorRow = { secret: Buffer; practiceId: PracticeId; isConfirmed: boolean };
@@ -149,8 +150,30 @@ export async function lockOldFactors(
 /** Stores the secrets of locked factors in another form. */
 export async function replaceFactors(db: Kysely<DB>, factors: readonly FactorSecret[]): Promise<void> {
   await sql`
-    update second_factor set secret = given.secret
+    update second_factor set secret = given.secret, practice_id = given.practice_id
     from unnest(${sql.val(factors.map(({ userId }) => userId))}::uuid[],
-      ${sql.val(factors.map(({ secret }) => secret))}::bytea[]) as given (user_id, secret)
+      ${sql.val(factors.map(({ secret }) => secret))}::bytea[],
+      ${sql.val(factors.map(({ practiceId }) => practiceId))}::uuid[]) as given (user_id, secret, practice_id)
     where second_factor.user_id = given.user_id`.execute(db);
+}
+
+/** Locks the factors of others than its owner that the key of a practice encrypts, with where their people are at home. */
+export async function lockForeignFactors(
+  db: Kysely<DB>,
+  practiceId: PracticeId,
+): Promise<(FactorSecret & { homeId: PracticeId })[]> {
+  const rows = await db
+    .selectFrom('second_factor')
+    .innerJoin('practice', 'practice.id', 'second_factor.practice_id')
+    .select((eb) => ['user_id', 'secret', 'practice_id', homeOf(eb.ref('user_id')).as('home_id')])
+    .where('practice_id', '=', practiceId)
+    .whereRef('user_id', '<>', 'owner_id')
+    .forUpdate('second_factor')
+    .execute();
+  return rows.map((row) => ({
+    userId: row.user_id,
+    secret: row.secret,
+    practiceId: row.practice_id,
+    homeId: row.home_id,
+  }));
 }

@@ -1,6 +1,7 @@
-import type { PracticeScope, UserId } from '@bedside/contracts/kit/ids';
+import type { PracticeId, PracticeScope, UserId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
+import { homeOf } from '../home-of';
 
 /** Stores that a session is in use. The sign-in library writes most else about sessions. */
 export async function noteSessionUse(db: Kysely<DB>, sessionId: string, at: Date): Promise<void> {
@@ -47,26 +48,30 @@ export async function noteStepUp(db: Kysely<DB>, sessionId: string, at: Date): P
   await db.updateTable('session').set({ stepped_up_at: at }).where('id', '=', sessionId).execute();
 }
 
-/** Every session of a user but one works in their own practice from now on. */
-export async function moveOtherSessionsHome(
+/** The practice in which a row of `session` joined with its `user` works, if its user may. */
+const workplace = sql<PracticeId | null>`coalesce(session.practice_id, "user".workplace_id)`;
+
+/**
+ * Lets a session work in a practice that its user has just joined. The others that would work there too go home, so that
+ * no integration changes places by itself.
+ */
+export async function beginInPractice(
   db: Kysely<DB>,
-  userId: UserId,
-  exceptSessionId: string,
+  { userId, sessionId, practiceId }: { userId: UserId; sessionId: string; practiceId: PracticeId },
 ): Promise<void> {
-  await db
-    .updateTable('session')
-    .set({ works_in_own: sql<boolean>`id <> ${exceptSessionId}` })
-    .where('user_id', '=', userId)
-    .execute();
+  await sql`
+    update session set practice_id = case when session.id = ${sessionId} then ${practiceId}::uuid else ${homeOf(userId)} end
+    from "user" where "user".id = session.user_id and session.user_id = ${userId}::uuid
+      and (session.id = ${sessionId} or ${workplace} = ${practiceId}::uuid)`.execute(db);
 }
 
-/** Stores whether a session works in the user's own practice. */
+/** Stores in which practice a session works. */
 export async function chooseSessionPractice(
   db: Kysely<DB>,
   sessionId: string,
-  isOwn: boolean,
+  practiceId: PracticeId,
 ): Promise<void> {
-  await db.updateTable('session').set({ works_in_own: isOwn }).where('id', '=', sessionId).execute();
+  await db.updateTable('session').set({ practice_id: practiceId }).where('id', '=', sessionId).execute();
 }
 
 /** The sessions of a colleague that work in the practice, the one last used first. */
@@ -101,8 +106,9 @@ export async function deletePracticeSessions(
 function ofPractice(db: Kysely<DB>, scope: PracticeScope, userId: UserId) {
   return db
     .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.user_id')
     .innerJoin('practice_member', 'practice_member.user_id', 'session.user_id')
     .where('practice_member.practice_id', '=', scope.practiceId)
     .where('session.user_id', '=', userId)
-    .where('session.works_in_own', '=', false);
+    .where(workplace, '=', scope.practiceId);
 }

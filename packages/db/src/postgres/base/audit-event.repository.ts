@@ -4,8 +4,10 @@ import type {
   AuditObject,
   AuditOutcome,
 } from '@bedside/contracts/base/audit/audit.schema';
+import type { UserId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
+import { homeOf } from '../home-of';
 import { TRAIL_LOCK } from '../advisory-lock';
 
 /** An event before it has its place in a chain. */
@@ -36,12 +38,12 @@ export type AuditRow = Omit<NewAuditEvent, 'isOnce'> & {
 };
 
 /**
- * Appends events to the chain of an account, in one statement. From then until the end of its transaction every other
+ * Appends events to the chain of a practice, or of the one in which somebody is at home, in one statement. From then until the end of its transaction every other
  * append to this chain waits, so it belongs at the end.
  */
 export async function appendAuditEvents(
   db: Kysely<DB>,
-  accountId: string,
+  of: string | { homeOf: UserId },
   events: readonly NewAuditEvent[],
 ): Promise<void> {
   const rows = events.map((event) => ({
@@ -56,7 +58,9 @@ export async function appendAuditEvents(
     outcome: event.outcome,
     once: event.isOnce,
   }));
-  await sql`select append_audit_events(${accountId}, ${JSON.stringify(rows)}::jsonb)`.execute(db);
+  const account =
+    typeof of === 'string' ? sql`${of}` : sql`coalesce(${homeOf(of.homeOf)}, ${of.homeOf}::uuid)`;
+  await sql`select append_audit_events(${account}, ${JSON.stringify(rows)}::jsonb)`.execute(db);
 }
 
 /** Locks the beginning of the trail until the transaction ends. */

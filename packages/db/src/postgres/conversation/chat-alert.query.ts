@@ -36,7 +36,6 @@ export async function lockChatToNotify(
     .selectFrom('chat')
     .innerJoin('patient', 'patient.id', 'chat.patient_id')
     .innerJoin('practice', 'practice.id', 'chat.practice_id')
-    .innerJoin('user as owner', 'owner.id', 'practice.owner_id')
     .innerJoin('user', (join) => join.on('user.id', '=', doctorOfChat))
     .leftJoin('title', 'title.id', 'user.title_id')
     .select(['chat.alert_due_at', 'chat.patient_unread', 'chat.last_at', ...correspondentColumns])

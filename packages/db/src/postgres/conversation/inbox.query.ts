@@ -9,6 +9,7 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import type { ChatAttachmentRow } from './chat-attachment.repository';
 import { attachmentsOf } from './chat-attachments-of';
+import { sentenceAt } from '../videos/sentence-at';
 import { storedText, type PlacedText } from '../base/stored-text';
 import { within, type Window } from '../window';
 
@@ -103,10 +104,11 @@ export async function countQuestions(db: Kysely<DB>, scope: PracticeScope, windo
   return Number(rows[0]?.count ?? 0);
 }
 
-/** The files of messages are read for the shown rows alone. */
+/** The files of messages and the sentences are read for the shown rows alone. */
 const shownColumns = sql`shown.patient_id, shown.video_id, shown.since, shown.last_at, patient.first_name,
   patient.last_name, video.title, (
-    select json_agg(sign || jsonb_build_object('attachments', case when sign->>'kind' = 'message' then (
+    select json_agg(sign || jsonb_build_object('sentence', coalesce(sign->>'sentence',
+      ${sentenceAt(sql`shown.video_id`, sql`(sign->>'second')::int`)}), 'attachments', case when sign->>'kind' = 'message' then (
       ${attachmentsOf({ patientId: sql`shown.patient_id`, position: sql`(sign->>'position')::int` })}
     )::jsonb end)) from jsonb_array_elements(shown.signs) as sign) as signs`;
 

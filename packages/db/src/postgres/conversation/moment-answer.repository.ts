@@ -1,9 +1,12 @@
 import type { PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import type { MomentAnswer } from '@bedside/contracts/conversation/moment-answer/moment-answer.schema';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { PlacedMoment } from '../videos/moment.repository';
+import { sentenceAt } from '../videos/sentence-at';
 import { isOpenToAll } from '../videos/open-to-all';
 import type { DB } from '../../generated/postgres';
+
+const saidThere = sentenceAt(sql.ref('moment_answer.video_id'), sql.ref('moment_answer.second'));
 
 /** The answers of a video of the doctor, in its order; last those whose moments were cut away. */
 export async function listMomentAnswers(
@@ -18,7 +21,7 @@ export async function listMomentAnswers(
     .select([
       'moment_answer.id as answer_id',
       'moment_answer.second',
-      'moment_answer.sentence',
+      sql<string | null>`coalesce(moment_answer.sentence, ${saidThere})`.as('sentence'),
       'moment_answer.question',
       'moment_answer.text',
       'moment_answer.approved_at',

@@ -17,10 +17,15 @@ export async function findMailChoice(
   const row = await db
     .selectFrom('patient')
     .innerJoin('practice', 'practice.id', 'patient.practice_id')
-    .innerJoin('user as owner', 'owner.id', 'practice.owner_id')
     .innerJoin('user', (join) => join.on('user.id', '=', doctorOfPatient))
     .leftJoin('title', 'title.id', 'user.title_id')
-    .select(['mail_opted_out_at', 'user.first_name', 'user.last_name', 'owner.place_of_work', 'title.name'])
+    .select([
+      'mail_opted_out_at',
+      'user.first_name',
+      'user.last_name',
+      'practice.place_of_work',
+      'title.name',
+    ])
     .where('patient.id', '=', id)
     .executeTakeFirst();
   return (

@@ -77,7 +77,8 @@ export async function listAccessEvents(
       nullif(trim("user".first_name || ' ' || "user".last_name), '') as by
     from audit_event as event left join "user" on "user".id = event.actor_id and event.actor = 'user'
     where event.account_id = ${scope.practiceId}::uuid and event.patient_id = ${patientId}::uuid
-      and event.action in ('patient.created', 'link.made', 'link.restored', 'link.replaced', 'area.opened-by-code')
+      and event.action in ('patient.created', 'link.made', 'link.restored', 'link.replaced', 'area.opened-by-code',
+        'area.opened-by-log-in')
     order by event.position`.execute(db);
   return rows;
 }

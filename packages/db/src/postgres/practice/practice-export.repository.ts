@@ -1,4 +1,4 @@
-import type { PatientId, PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
+import type { PatientId, PracticeId, PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { scopeOfRow } from '../row-scope';
@@ -27,6 +27,11 @@ export async function takePracticeExport(
     .returning('practice_id')
     .executeTakeFirst();
   return row && scopeOfRow(row);
+}
+
+/** Ends the links to everything of a practice that were asked for. */
+export async function deleteExports(db: Kysely<DB>, practiceId: PracticeId): Promise<void> {
+  await db.deleteFrom('practice_export').where('practice_id', '=', practiceId).execute();
 }
 
 export async function deleteExpiredExports(db: Kysely<DB>, now: Date): Promise<void> {

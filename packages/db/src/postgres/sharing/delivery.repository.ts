@@ -115,7 +115,6 @@ export async function findDeliveryToSend(
     .innerJoin('share', 'share.id', 'delivery.share_id')
     .innerJoin('patient', 'patient.id', 'share.patient_id')
     .innerJoin('practice', 'practice.id', 'patient.practice_id')
-    .innerJoin('user as owner', 'owner.id', 'practice.owner_id')
     .innerJoin('user', (join) => join.on('user.id', '=', doctorOfShare))
     .leftJoin('title', 'title.id', 'user.title_id')
     .select((eb) => [

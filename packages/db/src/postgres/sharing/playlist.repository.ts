@@ -1,6 +1,7 @@
 import { WITHOUT_CATEGORY } from '@bedside/contracts/kit/constants';
 import type { LinkId, PlaylistId, PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import type {
+  Playlist,
   PlaylistCategory,
   PlaylistFilterKey,
 } from '@bedside/contracts/sharing/playlist/playlist.schema';
@@ -8,6 +9,7 @@ import type { ListFilter } from '@bedside/contracts/kit/filter.schema';
 import type { VideoStatus } from '@bedside/contracts/videos/video/video.schema';
 import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
 import { anyOf } from '../any-of';
+import { doctorOfPlaylist } from '../doctor-of';
 import type { DB } from '../../generated/postgres';
 import { containing, contains, matchFilter } from '../match-filter';
 
@@ -19,6 +21,8 @@ export type PlaylistRow = {
   category: PlaylistCategory;
   /** In the doctor's order. */
   videoIds: VideoId[];
+  /** Whom patients see as its maker. */
+  doctor: Playlist['doctor'];
   createdAt: Date;
   updatedAt: Date;
 };
@@ -40,6 +44,11 @@ function selectPlaylist(db: Kysely<DB>, scope: PracticeScope) {
       sql<VideoId[]>`coalesce((
         select array_agg(video_id order by position) from playlist_video
         where playlist_video.playlist_id = playlist.id), '{}')`.as('video_ids'),
+      sql<Playlist['doctor']>`(
+        select json_build_object('firstName', first_name, 'lastName', last_name, 'title', title.name)
+        from "user" left join title on title.id = title_id where "user".id = ${doctorOfPlaylist})`.as(
+        'doctor',
+      ),
     ]);
 }
 
@@ -53,6 +62,7 @@ function toPlaylist(row: SelectedPlaylist): PlaylistRow {
     isPublicLinkActive: row.is_public_link_active,
     category: { id: row.category_id, name: row.category_name ?? WITHOUT_CATEGORY },
     videoIds: row.video_ids,
+    doctor: row.doctor,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
@@ -87,6 +97,20 @@ export async function lockPlaylist(db: Kysely<DB>, scope: PracticeScope, id: Pla
     .forUpdate()
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The videos that the public page of a playlist shows; none while its link is off. */
+export async function findPublicVideos(db: Kysely<DB>, id: PlaylistId): Promise<VideoId[]> {
+  const rows = await db
+    .selectFrom('playlist_video')
+    .innerJoin('playlist', 'playlist.id', 'playlist_video.playlist_id')
+    .innerJoin('video', 'video.id', 'playlist_video.video_id')
+    .select('playlist_video.video_id')
+    .where('playlist.id', '=', id)
+    .where('playlist.is_public_link_active', '=', true)
+    .where('video.status', 'in', ['ready to share', 'shared'])
+    .execute();
+  return rows.map((row) => row.video_id);
 }
 
 const sortColumns = {

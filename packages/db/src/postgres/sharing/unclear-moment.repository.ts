@@ -4,6 +4,7 @@ import { SAME_PART_S } from '@bedside/contracts/sharing/viewing/viewing.rules';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import type { PlacedMoment } from '../videos/moment.repository';
+import { sentenceAt } from '../videos/sentence-at';
 import { isOpenToAll } from '../videos/open-to-all';
 
 /** What a mark changed. `waits`: it asks for the doctor's answer. */
@@ -123,6 +124,8 @@ export async function reopenMarks(
   return Number(result.numUpdatedRows);
 }
 
+const saidThere = sentenceAt(sql.ref('share.video_id'), sql.ref('unclear_moment.position_s'));
+
 /** Moments of the doctor's video that patients marked, in the order of the video. Revoked shares keep theirs. */
 export async function listUnclearMoments(
   db: Kysely<DB>,
@@ -139,7 +142,7 @@ export async function listUnclearMoments(
       'patient.first_name',
       'patient.last_name',
       'unclear_moment.position_s',
-      'unclear_moment.sentence',
+      sql<string | null>`coalesce(unclear_moment.sentence, ${saidThere})`.as('sentence'),
       'unclear_moment.created_at',
       'unclear_moment.done_at',
     ])

@@ -25,6 +25,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { anyOf } from '../any-of';
 import type { DB } from '../../generated/postgres';
 import { doctorOfVideo } from '../doctor-of';
+import { unrendered } from './unrendered.query';
 
 export type StoryboardLayout = {
   columns: number;
@@ -109,28 +110,6 @@ export type VideoRow = {
   createdAt: Date;
   updatedAt: Date;
 };
-
-/** What the draft has since the last render, which a second look at the same scene does not change. */
-const unrendered = sql<Unrendered | null>`(
-  select case when draft.scene -> 'covers' <> '[]' and draft.scene -> 'covers' is distinct from made.scene -> 'covers'
-    then 'cover' else 'change' end
-  from (select document -> 'scene' as scene, saved_at from scene_draft where scene_draft.video_id = video.id) as draft
-  left join lateral (select render.scene, render.created_at from render
-    where render.video_id = video.id and render.state <> 'failed' order by render.id desc limit 1) as made on true
-  where draft.scene is not null and draft.saved_at > coalesce(made.created_at, '-infinity')
-    and draft.scene is distinct from made.scene)`;
-
-/** Which of these videos have a cover that was drawn and not rendered. */
-export async function hasUnrenderedRedaction(db: Kysely<DB>, ids: readonly VideoId[]): Promise<boolean> {
-  const row = await db
-    .selectFrom('video')
-    .select('id')
-    .where('id', '=', anyOf(ids))
-    .where(unrendered, '=', 'cover')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
 
 /** A video with everything that belongs to it, in one statement. */
 function selectVideo(db: Kysely<DB>) {
@@ -236,7 +215,7 @@ function toVideo(row: SelectedVideo): VideoRow {
     script: row.script,
     transcription: row.transcription,
     captionsLanguage: languageCodeOf(row.captions_language ?? ''),
-    status: row.status,
+    status: row.status as VideoStatus,
     isPublicLinkActive: row.is_public_link_active,
     recalledAt: row.recalled_at,
     hasAccessCode: row.has_access_code,
@@ -247,11 +226,11 @@ function toVideo(row: SelectedVideo): VideoRow {
       row.processing_stage === null
         ? null
         : { stage: row.processing_stage as Processing['stage'], progress: row.processing_progress },
-    processingError: row.processing_error,
+    processingError: row.processing_error as ProcessingReason | null,
     processingWarning: row.processing_warning as ProcessingWarning | null,
     unrendered: row.unrendered,
     storyboard: row.storyboard as StoryboardLayout | null,
-    sound: row.sound,
+    sound: row.sound as VideoSound | null,
     hasStream: row.has_stream,
     likeCount: row.counts.likes,
     dislikeCount: row.counts.dislikes,
@@ -323,12 +302,19 @@ export async function lockVideo(
   scope: PracticeScope,
   id: VideoId,
 ): Promise<
-  | { status: VideoStatus; title: string | null; sharesCount: number; durationMs: number; isStopped: boolean }
+  | {
+      status: VideoStatus;
+      title: string | null;
+      sharesCount: number;
+      durationMs: number;
+      isStopped: boolean;
+      isPublicLinkActive: boolean;
+    }
   | undefined
 > {
   const row = await db
     .selectFrom('video')
-    .select(['status', 'title', 'duration_ms', 'stopped_at'])
+    .select(['status', 'title', 'duration_ms', 'stopped_at', 'is_public_link_active'])
     .where('id', '=', id)
     .where('practice_id', '=', scope.practiceId)
     .forUpdate()
@@ -340,12 +326,18 @@ export async function lockVideo(
     .where('video_id', '=', id)
     .executeTakeFirstOrThrow();
   return {
-    status: row.status,
+    status: row.status as VideoStatus,
     title: row.title,
     sharesCount: Number(shares.count),
     durationMs: row.duration_ms,
     isStopped: row.stopped_at !== null,
+    isPublicLinkActive: row.is_public_link_active,
   };
+}
+
+/** Holds the version that a video shows until the transaction ends. Others may hold it too. */
+export async function holdVideo(db: Kysely<DB>, id: VideoId): Promise<void> {
+  await db.selectFrom('video').select('id').where('id', '=', id).forKeyShare().execute();
 }
 
 export async function countVideos(db: Kysely<DB>, scope: PracticeScope, until?: Date): Promise<number> {

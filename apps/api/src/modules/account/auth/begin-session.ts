@@ -32,7 +32,7 @@ export async function beginSession(
   const isKnown = await isSignInPlaceKnown(deps.db, user.id, place);
   if (isKnown && !hasProvenFactor) {
     // The usual log-in: nothing but its event is stored, which needs no transaction.
-    await recordAudit(deps.db, user.id, member, { action: 'session.began' });
+    await recordAudit(deps.db, { homeOf: user.id }, member, { action: 'session.began' });
     return accessToken;
   }
   await deps.db.transaction().execute(async (tx) => {
@@ -47,7 +47,7 @@ export async function beginSession(
         footer: { text: footer },
       });
     }
-    await recordAudit(tx, user.id, member, { action: 'session.began' });
+    await recordAudit(tx, { homeOf: user.id }, member, { action: 'session.began' });
   });
   return accessToken;
 }

@@ -14,7 +14,7 @@ export async function endOtherSessions(deps: Pick<Deps, 'db' | 'bus'>, member: M
     const hasEnded = await deleteOtherSessions(tx, member.userId, member.sessionId);
     if (!hasEnded) throw new AppError('unauthenticated');
     await raiseMediaEpoch(tx, member.userId);
-    await recordAudit(tx, member.userId, member, { action: 'session.ended' });
+    await recordAudit(tx, member.homeId, member, { action: 'session.ended' });
   });
   await deps.bus.publish({ topic: 'session-ended', userId: member.userId });
 }

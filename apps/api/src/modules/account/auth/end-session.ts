@@ -12,6 +12,6 @@ export async function endSession(
   const sessions = await deps.sessions.list(member.userId);
   if (!sessions.some((session) => session.sessionId === sessionId)) throw new AppError('not-found');
   await deps.sessions.end(sessionId);
-  await recordAudit(deps.db, member.userId, member, { action: 'session.ended' });
+  await recordAudit(deps.db, member.homeId, member, { action: 'session.ended' });
   await deps.bus.publish({ topic: 'session-ended', userId: member.userId });
 }

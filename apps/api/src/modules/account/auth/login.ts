@@ -51,7 +51,7 @@ export async function login(
   if (!user || !isRight) {
     const refused = { action: 'session.refused', outcome: 'refused' } as const;
     const locked = isLastTry ? [{ action: 'session.locked', outcome: 'refused' } as const] : [];
-    await recordAudit(deps.db, user?.id ?? NO_ACCOUNT, visitor, refused, ...locked);
+    await recordAudit(deps.db, user ? { homeOf: user.id } : NO_ACCOUNT, visitor, refused, ...locked);
     throw new AppError('auth.wrong-credentials', { fields: { email: ['auth.wrong-credentials'] } });
   }
   if (user.hasFactor) {

@@ -7,7 +7,8 @@ import { findInvitation } from '@bedside/db/postgres/practice/practice-invitatio
 import { isMailboxReserved } from '@bedside/db/postgres/account/mail-return.repository';
 import { lockMailboxes } from '@bedside/db/postgres/account/user/user-mail.repository';
 import { useMailboxProof } from '@bedside/db/postgres/account/mailbox-proof.repository';
-import { findUserById, insertUser, takeOverUser } from '@bedside/db/postgres/account/user/user.repository';
+import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
+import { insertUser, takeOverUser } from '@bedside/db/postgres/account/user/user-sign-up.repository';
 import type { Deps } from '../../../deps';
 import type { Database } from '../../../ports/database';
 import type { Visitor } from '../../../kit/actor';
@@ -105,7 +106,10 @@ async function insertAccount(
   const userId = id ?? (isProven ? await takeOverUser(tx, account) : undefined);
   if (userId && invitation !== null) await removeInvitation(tx, invitation);
   if (userId)
-    await recordAudit(tx, userId, visitor, { action: 'account.registered', object: ['user', userId] });
+    await recordAudit(tx, { homeOf: userId }, visitor, {
+      action: 'account.registered',
+      object: ['user', userId],
+    });
   return { id: userId, isProven };
 }
 

@@ -1,11 +1,8 @@
 import { NO_ACCOUNT } from '@bedside/contracts/base/audit/audit.rules';
 import type { ResetPasswordInput, ResetPasswordResult } from '@bedside/contracts/account/auth/auth.schema';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import {
-  findUserByEmail,
-  markEmailVerified,
-  updatePasswordHash,
-} from '@bedside/db/postgres/account/user/user.repository';
+import { findUserByEmail, updatePasswordHash } from '@bedside/db/postgres/account/user/user.repository';
+import { markEmailVerified } from '@bedside/db/postgres/account/user/user-sign-up.repository';
 import { listPasskeys } from '@bedside/db/postgres/account/passkey.repository';
 import { deleteSessions } from '@bedside/db/postgres/account/session.repository';
 import { findMediaEpoch } from '@bedside/db/postgres/account/user/user-media-epoch.repository';
@@ -37,7 +34,10 @@ export async function resetPassword(
     const linked = await tryLink(deps, tx, { token, code, purposes: ['reset'] });
     const user = await findUserByEmail(tx, input.email);
     if (!user || linked?.mailbox !== mailbox) {
-      await recordAudit(tx, user?.id ?? NO_ACCOUNT, visitor, { action: 'code.refused', outcome: 'refused' });
+      await recordAudit(tx, user ? { homeOf: user.id } : NO_ACCOUNT, visitor, {
+        action: 'code.refused',
+        outcome: 'refused',
+      });
       return undefined;
     }
     await updatePasswordHash(tx, user.id, passwordHash);
@@ -46,7 +46,7 @@ export async function resetPassword(
     const names = passkeys.map(({ name }) => name);
     await queuePasswordMail(deps, tx, user.email, names);
     await deleteSessions(tx, user.id);
-    await recordAudit(tx, user.id, visitor, { action: 'password.reset' });
+    await recordAudit(tx, { homeOf: user.id }, visitor, { action: 'password.reset' });
     const epoch = (await findMediaEpoch(tx, user.id)) ?? 0;
     return { id: user.id, passkeys, names, epoch };
   });

@@ -25,7 +25,7 @@ export async function useDeviceLink(
     const entry = user
       ? ({ action: 'code.confirmed' } as const)
       : ({ action: 'code.refused', outcome: 'refused' } as const);
-    await recordAudit(tx, user?.id ?? NO_ACCOUNT, visitor, entry);
+    await recordAudit(tx, user ? { homeOf: user.id } : NO_ACCOUNT, visitor, entry);
     return user;
   });
   if (!owner) throw new AppError('auth.device-link-dead');

@@ -1,4 +1,4 @@
-import type { InvoiceId } from '@bedside/contracts/account/billing/billing.schema';
+import type { InvoiceId, PaidPlanId } from '@bedside/contracts/account/billing/billing.schema';
 import { findCreditNote } from '@bedside/db/postgres/account/credit-note.repository';
 import { findInvoice } from '@bedside/db/postgres/account/invoice.repository';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -9,6 +9,7 @@ import { startTestApi, type OwnTestApi } from '../../../../test-kit/start-test-a
 import { createTestExchangeRates } from '../../../ports/exchange-rates.ecb';
 import type { StripeHappening } from '../../../ports/stripe-world/stripe-dashboard';
 import { changePlan } from './change-plan';
+import { exportInvoices } from './export-invoices';
 import { getInvoicePdf } from './get-invoice-pdf';
 import { getBilling } from './get-billing';
 import { listCreditNotes } from './list-credit-notes';
@@ -38,9 +39,9 @@ beforeEach(async () => {
   await saveBillingDetails(api.deps, doctor.actor, billingDetails);
 });
 
-const begin = async (number: string) =>
+const begin = async (number: string, plan: PaidPlanId = 'pro-monthly') =>
   subscribe(api.deps, doctor.actor, {
-    plan: 'pro-monthly',
+    plan,
     withTrial: false,
     method: await stripe.method(doctor, number),
   });
@@ -137,7 +138,23 @@ describe('VAT in the currency of the seller', () => {
     await move('refunded');
     const [note] = await listCreditNotes(api.deps, doctor.actor);
     const issued = note && (await findCreditNote(api.deps.db, doctor.actor.scope, note.id));
-    expect(issued?.nationalVat).toEqual(first);
+    expect([issued?.nationalVat, note?.nationalVat]).toEqual([
+      { ...first, vat: -2_627 },
+      { ...first, vat: -2_627 },
+    ]);
+    expect(invoice?.nationalVat).toEqual(first);
+    const { token } = doctor;
+    const rest = { currency: 'PLN', vat: 2_627, rates_of: first?.day };
+    expect((await api.call('GET', '/invoices', { token })).body).toMatchObject({
+      data: [{ national_vat: rest }, { national_vat: rest }],
+    });
+    expect((await api.call('GET', '/credit-notes', { token })).body).toMatchObject({
+      data: [{ national_vat: { ...rest, vat: -2_627 } }],
+    });
+    const year = new Date(api.deps.clock()).getUTCFullYear();
+    const csv = await exportInvoices(api.deps, doctor.actor, { year });
+    expect(csv.split('\r\n').filter((line) => line.endsWith(`,"PLN",26.27,"${first?.day}"`)).length).toBe(2);
+    expect(csv).toContain(`,"PLN",-26.27,"${first?.day}"`);
   });
 
   it('refuses an order before anything is charged where no rates were ever read', async () => {
@@ -172,5 +189,18 @@ describe('a renewal', () => {
       await move('next-period');
     }
     expect(days).toEqual(['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31']);
+  });
+
+  it('of the 29th of February is on the 28th, and on the 29th of the next leap year', async () => {
+    await stripe.stop();
+    stripe = await stripeProvider(api, 'eur');
+    api.deps.clock = () => Date.parse('2028-02-29T10:00:00Z');
+    await begin('4242424242424242', 'pro-annually');
+    const days = [];
+    while (days.length < 4) {
+      days.push((await shown()).periodEnd?.toISOString().slice(0, 10));
+      await move('next-period');
+    }
+    expect(days).toEqual(['2029-02-28', '2030-02-28', '2031-02-28', '2032-02-29']);
   });
 });

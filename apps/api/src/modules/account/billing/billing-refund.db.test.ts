@@ -119,8 +119,10 @@ describe.each([
     const [head, ...lines] = csv.trim().split('\r\n');
     expect(head).toContain('"Number","Date of issue","Corrects invoice","Currency","Subtotal"');
     expect(lines).toEqual([
-      expect.stringMatching(/^"TEST-\d{4}-\d{6}","[\d-]{10}","","USD",29\.00,23\.00,6\.67,35\.67$/) as string,
-      expect.stringContaining(`"${invoice?.number}","USD",-9.67,23.00,-2.22,-11.89`) as string,
+      expect.stringMatching(
+        /^"TEST-\d{4}-\d{6}","[\d-]{10}","","USD",29\.00,23\.00,6\.67,35\.67,"EUR",5\.75,"[\d-]{10}"$/,
+      ) as string,
+      expect.stringContaining(`"${invoice?.number}","USD",-9.67,23.00,-2.22,-11.89,"EUR",-1.91,"`) as string,
     ]);
     const other = await signUpDoctor(api);
     for (const [who, of] of [

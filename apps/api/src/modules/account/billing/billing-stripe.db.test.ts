@@ -17,7 +17,6 @@ import { getInvoicePdf } from './get-invoice-pdf';
 import { listInvoices } from './list-invoices';
 import { payOpenPayment } from './pay-open-payment';
 import { previewPlanChange } from './preview-plan-change';
-import { reconcileBilling } from './reconcile-billing';
 import { refreshBilling } from './refresh-billing';
 import { resumeSubscription } from './resume-subscription';
 import { saveBillingDetails } from './save-billing-details';
@@ -186,20 +185,6 @@ describe('what people do at the dashboard', () => {
     expect((await shown()).status).toBe('active');
     expect(await charged()).toEqual([MONTH, MONTH]);
     expect(await totals()).toEqual([MONTH, MONTH]);
-  });
-
-  it('a charge that no invoice explains is named to the operator at night', async () => {
-    await begin();
-    const [charge] = world().all('charge');
-    if (!charge) throw new Error('nothing was charged');
-    const deps = { ...api.deps, operatorMail: 'operator@example.org' };
-    expect(await reconcileBilling(deps)).toMatchObject({ uninvoiced: 0 });
-    const stray = { ...charge, id: 'ch_stray', amount: 5_000, amount_captured: 5_000 };
-    world().store.put('charge', { ...stray, payment_intent: 'pi_by_hand' });
-    expect(await reconcileBilling(deps)).toMatchObject({ uninvoiced: 1, failed: 0 });
-    expect(api.logged.join('')).toContain('ch_stray');
-    const [mail] = await readMessages(api, 'operator@example.org');
-    expect(mail?.text).toContain(`${doctor.actor.userId}, charge ch_stray`);
   });
 });
 

@@ -8,6 +8,9 @@ import { dayOf } from './paper/day-of';
 
 const BYTE_ORDER_MARK = '\ufeff';
 
+const wordsOf = (...cells: string[]) => toCsvLine(cells).trimEnd();
+const decimalOf = (hundredths: number) => (hundredths / 100).toFixed(2);
+
 /**
  * The doctor's invoices and credit notes of a year as a table, the oldest first. Amounts of credit notes are negative, so
  * a column adds up to what was paid.
@@ -25,11 +28,16 @@ export async function exportInvoices(
     ...invoices.map((invoice) => ({ ...invoice, corrects: '' })),
     ...notes.map(({ invoiceNumber, ...note }) => ({ ...note, corrects: invoiceNumber })),
   ].sort((one, other) => one.issuedAt.getTime() - other.issuedAt.getTime());
-  const lines = rows.map(({ number, issuedAt, corrects, currency, subtotal, vatRate, vat, total }) => {
-    const words = [number, dayOf(issuedAt), corrects, currency.toUpperCase()];
-    const amounts = [subtotal, vatRate, vat, total].map((hundredths) => (hundredths / 100).toFixed(2));
-    // Amounts stand without quotes: a table would read a quoted minus as the begin of a formula.
-    return `${toCsvLine(words).trimEnd()},${amounts.join(',')}\r\n`;
-  });
+  const lines = rows.map(
+    ({ number, issuedAt, corrects, currency, subtotal, vatRate, vat, total, nationalVat }) => {
+      // Amounts stand without quotes: a table would read a quoted minus as the begin of a formula.
+      const national = nationalVat
+        ? [wordsOf(nationalVat.currency), decimalOf(nationalVat.vat), wordsOf(nationalVat.day)]
+        : [wordsOf(''), '', wordsOf('')];
+      const words = wordsOf(number, dayOf(issuedAt), corrects, currency.toUpperCase());
+      const cells = [words, ...[subtotal, vatRate, vat, total].map(decimalOf), ...national];
+      return `${cells.join(',')}\r\n`;
+    },
+  );
   return BYTE_ORDER_MARK + toCsvLine(billingWords('csv')) + lines.join('');
 }

@@ -120,11 +120,11 @@ describe.each([
     await add(MASTERCARD);
     const { deps } = api;
     for (const call of [
-      choosePaymentMethod(deps, doctor.actor, { id }),
-      removePaymentMethod(deps, doctor.actor, { id }),
-      addPaymentMethod(deps, doctor.actor, { method: { kind: 'stored', id }, isDefault: true }),
+      () => choosePaymentMethod(deps, doctor.actor, { id }),
+      () => removePaymentMethod(deps, doctor.actor, { id }),
+      () => addPaymentMethod(deps, doctor.actor, { method: { kind: 'stored', id }, isDefault: true }),
     ])
-      expect(await codeOf(call)).toBe('billing.method-unknown');
+      expect(await codeOf(call())).toBe('billing.method-unknown');
     expect(await list()).toEqual(['4444 default']);
     doctor = own;
     expect(await list()).toEqual(['4242 default']);

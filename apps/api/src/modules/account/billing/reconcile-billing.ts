@@ -7,6 +7,7 @@ import {
 import type { Deps } from '../../../deps';
 import { compareCharges } from './reconciling/compare-charges';
 import { recheckVatIds } from './reconciling/recheck-vat-ids';
+import { watchRates } from './reconciling/watch-rates';
 import { syncSubscription } from './subscription/sync-subscription';
 
 const PAGE = 200;
@@ -23,7 +24,7 @@ export type Reconciliation = {
   /** The provider does not know them, and nothing was changed. */
   unknown: number;
   failed: number;
-  /** Charges that no invoice of ours explains. */
+  /** Payments that no invoice and credit note of ours explain. */
   uninvoiced: number;
 };
 
@@ -47,6 +48,7 @@ export async function reconcileBilling(
     if (rows.length < PAGE) break;
   }
   counts.uninvoiced = await compareCharges(deps);
+  await watchRates(deps);
   await recheckVatIds(deps);
   const { compared, ...differences } = counts;
   const differs = Object.values(differences).some((count) => count > 0);

@@ -1,6 +1,7 @@
 import { findLatestSubscription } from '@bedside/db/postgres/account/subscription.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
+import { describePaymentRefusal } from './subscription/describe-payment-refusal';
 import { syncSubscription } from './subscription/sync-subscription';
 import { takeBillingAttempt } from './subscription/take-billing-attempt';
 
@@ -11,5 +12,8 @@ export async function refreshBilling(
 ): Promise<void> {
   await takeBillingAttempt(deps, doctor);
   const row = await findLatestSubscription(deps.db, doctor.scope);
-  if (row) await syncSubscription(deps, row.id);
+  if (row)
+    await syncSubscription(deps, row.id).catch((thrown: unknown) => {
+      throw describePaymentRefusal(thrown);
+    });
 }

@@ -47,7 +47,10 @@ export async function saveBillingDetails(
       const { practiceId } = scope;
       await deps.jobs.add(tx, checkVatIdJob, { practiceId }, { key: `${checkVatIdJob.name} ${practiceId}` });
     }
-    await recordAudit(tx, userId, doctor, { action: 'settings.changed', object: ['user', userId] });
+    await recordAudit(tx, doctor.scope.practiceId, doctor, {
+      action: 'settings.changed',
+      object: ['user', userId],
+    });
   });
 }
 

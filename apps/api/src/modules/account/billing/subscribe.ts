@@ -1,15 +1,13 @@
-import type { SubscribeInput } from '@bedside/contracts/account/billing/billing.schema';
+import type { BillingDetails, SubscribeInput } from '@bedside/contracts/account/billing/billing.schema';
 import { refusalOf } from '@bedside/contracts/account/billing/billing-status.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { vatBuyerOf } from '@bedside/contracts/account/billing/billing-vat.rules';
+import { vatBuyerOf, type Buyer } from '@bedside/contracts/account/billing/billing-vat.rules';
 import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import { findBillingDetails, lockBilling } from '@bedside/db/postgres/account/billing-details.repository';
 import {
   findLatestSubscription,
-  findSubscription,
   hasHadTrial,
   insertSubscription,
-  updateSubscription,
 } from '@bedside/db/postgres/account/subscription.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
@@ -18,7 +16,13 @@ import { recordAudit } from '../../base/audit/record-audit';
 import { findDayRates } from './subscription/find-day-rates';
 import { describePaymentRefusal } from './subscription/describe-payment-refusal';
 import { syncSubscription } from './subscription/sync-subscription';
+import { takeBackOrder } from './subscription/take-back-order';
 import { takeBillingAttempt } from './subscription/take-billing-attempt';
+
+type SubscribeDeps = Pick<
+  Deps,
+  'db' | 'jobs' | 'payments' | 'exchangeRates' | 'seller' | 'clock' | 'attemptDb' | 'hash'
+>;
 
 /**
  * Begins a subscription. Our row is there before the provider is asked, and its id names the order: a call that is
@@ -26,7 +30,7 @@ import { takeBillingAttempt } from './subscription/take-billing-attempt';
  * @throws AppError one of `billing.*`; `validation-failed` on the number or the date of the card; `rate-limited`
  */
 export async function subscribe(
-  deps: Pick<Deps, 'db' | 'jobs' | 'payments' | 'exchangeRates' | 'seller' | 'clock' | 'attemptDb' | 'hash'>,
+  deps: SubscribeDeps,
   doctor: DoctorActor,
   input: SubscribeInput,
 ): Promise<void> {
@@ -46,25 +50,30 @@ export async function subscribe(
     if (!details) throw new AppError('billing.details-needed');
     const buyer = vatBuyerOf(details);
     const row = await beginRow(deps, tx, scope, input);
-    await recordAudit(tx, userId, doctor, { action: 'settings.changed', object: ['user', userId] });
+    await recordAudit(tx, doctor.scope.practiceId, doctor, {
+      action: 'settings.changed',
+      object: ['user', userId],
+    });
     return { ...row, buyer, details };
   });
-  if (!begun.isNew && (await deps.payments.read(begun.id))) {
-    await syncSubscription(deps, begun.id);
-    throw new AppError('billing.payment-open');
-  }
-  const { buyer, details } = begun;
-  await deps.payments.subscribe(begun.id, { ...input, buyer, details }).catch(async (thrown: unknown) => {
-    if (thrown instanceof PaymentRefusal) await takeBack(deps, begun.id);
+  await order(deps, input, begun).catch(async (thrown: unknown) => {
+    if (thrown instanceof PaymentRefusal) await takeBackOrder(deps, begun.id);
     throw describePaymentRefusal(thrown);
   });
-  await syncSubscription(deps, begun.id);
 }
 
-/** An order that the provider refused is over: the details can be changed and another order begins. */
-async function takeBack({ db }: Pick<Deps, 'db'>, id: string): Promise<void> {
-  const row = await findSubscription(db, id);
-  if (row?.status === 'pending') await updateSubscription(db, row, { ...row, status: 'incomplete-expired' });
+/** Asks the provider, unless an earlier call reached it. */
+async function order(
+  deps: SubscribeDeps,
+  input: SubscribeInput,
+  { id, isNew, ...of }: { id: string; isNew: boolean; buyer: Buyer; details: BillingDetails },
+): Promise<void> {
+  if (!isNew && (await deps.payments.read(id))) {
+    await syncSubscription(deps, id);
+    throw new AppError('billing.payment-open');
+  }
+  await deps.payments.subscribe(id, { ...input, ...of });
+  await syncSubscription(deps, id);
 }
 
 /** A new row, or one whose order may never have reached the provider. */

@@ -2,7 +2,7 @@ import { isMailOn, type MailSwitch } from '@bedside/contracts/account/doctor-mai
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PracticeId } from '@bedside/contracts/kit/ids';
 import { findDoctorMailSettings } from '@bedside/db/postgres/account/doctor-mail.repository';
-import { findPractice } from '@bedside/db/postgres/practice/practice/practice.repository';
+import { findPractice } from '@bedside/db/postgres/account/practice/practice.repository';
 import type { Deps } from '../../../deps';
 
 /**

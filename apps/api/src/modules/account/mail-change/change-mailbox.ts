@@ -6,7 +6,7 @@ import { endMailReturns, isMailboxReserved } from '@bedside/db/postgres/account/
 import { lockMailboxes, replaceEmail } from '@bedside/db/postgres/account/user/user-mail.repository';
 import { forgetMailboxProof } from '@bedside/db/postgres/account/mailbox-proof.repository';
 import { findPaymentCustomer } from '@bedside/db/postgres/account/payment-customer.repository';
-import { listOwnPractices } from '@bedside/db/postgres/practice/practice/practice.repository';
+import { listOwnPractices } from '@bedside/db/postgres/account/practice/practice.repository';
 import type { Deps } from '../../../deps';
 import type { Database } from '../../../ports/database';
 

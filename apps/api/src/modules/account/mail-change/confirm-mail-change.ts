@@ -90,7 +90,7 @@ async function change(deps: ConfirmDeps, tx: Database, member: Member, email: st
   await queueMailChanged(deps, tx, { userId, email: before.email, mailbox: before.mailbox });
   await deleteSessions(tx, userId, member.sessionId);
   await raiseMediaEpoch(tx, userId);
-  await recordAudit(tx, userId, member, { action: 'mail.changed' });
+  await recordAudit(tx, { homeOf: userId }, member, { action: 'mail.changed' });
   return findUserById(tx, userId);
 }
 
@@ -107,6 +107,7 @@ async function prove(deps: ConfirmDeps, tx: Database, member: Member, input: Con
   const mailbox = deps.hash('mailbox', change.email);
   const to = change.isToProven || (await isRight(mailbox, input.newCode, 'mail-to'));
   await noteProvenMailboxes(tx, userId, { from, to }, now);
-  if (!from || !to) await recordAudit(tx, userId, member, { action: 'code.refused', outcome: 'refused' });
+  if (!from || !to)
+    await recordAudit(tx, { homeOf: userId }, member, { action: 'code.refused', outcome: 'refused' });
   return { email: change.email, from, to };
 }

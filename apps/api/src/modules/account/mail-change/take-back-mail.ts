@@ -34,7 +34,7 @@ export async function takeBackMail(
     await updatePasswordHash(tx, userId, passwordHash);
     await deleteSessions(tx, userId);
     await queueCode(deps, tx, { email, purpose: 'reset', nextS: 0 });
-    await recordAudit(tx, userId, visitor, { action: 'mail.taken-back' });
+    await recordAudit(tx, { homeOf: userId }, visitor, { action: 'mail.taken-back' });
   });
   await deps.bus.publish({ topic: 'session-ended', userId });
   await deps.bus.publish({ topic: 'user-changed', userId });

@@ -12,7 +12,7 @@ import { queuePasskeyMail } from './queue-passkey-mail';
 import { useChallenge } from './use-challenge';
 
 /**
- * Stores the passkey that a device made. The mailbox gets a mail.
+ * Stores the passkey that a device made. The mailbox gets a notice.
  * @throws AppError `passkey.refused`, `passkey.too-many`, `passkey.added-already`
  */
 export async function addPasskey(
@@ -42,6 +42,6 @@ export async function addPasskey(
     const passkey = { credentialId: id, publicKey: Buffer.from(publicKey), counter, name };
     if (!(await insertPasskey(tx, userId, passkey))) throw new AppError('passkey.added-already');
     await queuePasskeyMail(deps, tx, user.email, { what: 'added', name });
-    await recordAudit(tx, userId, member, { action: 'passkey.added' });
+    await recordAudit(tx, { homeOf: userId }, member, { action: 'passkey.added' });
   });
 }

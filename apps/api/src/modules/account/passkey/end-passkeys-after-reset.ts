@@ -40,7 +40,7 @@ export async function endPasskeysAfterReset(
     await raiseMediaEpoch(tx, userId);
     await deleteSessions(tx, userId);
     const entry = { action: 'passkey.removed' } as const;
-    await recordAudit(tx, userId, visitor, ...Array.from({ length: removed }, () => entry));
+    await recordAudit(tx, { homeOf: userId }, visitor, ...Array.from({ length: removed }, () => entry));
   });
   await deps.bus.publish({ topic: 'session-ended', userId });
 }

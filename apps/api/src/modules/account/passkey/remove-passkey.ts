@@ -8,7 +8,7 @@ import { requireStepUp } from '../../base/step-up/require-step-up';
 import { queuePasskeyMail } from './queue-passkey-mail';
 
 /**
- * Removes one of the caller's passkeys, which logs nobody in from then on. The mailbox gets a mail.
+ * Removes one of the caller's passkeys, which logs nobody in from then on. The mailbox gets a notice.
  * @throws AppError `not-found`, `second-factor.step-up-needed`
  */
 export async function removePasskey(
@@ -23,6 +23,6 @@ export async function removePasskey(
     const name = await deletePasskey(tx, userId, passkeyId);
     if (!user || name === undefined) throw new AppError('not-found');
     await queuePasskeyMail(deps, tx, user.email, { what: 'removed', name });
-    await recordAudit(tx, userId, member, { action: 'passkey.removed' });
+    await recordAudit(tx, { homeOf: userId }, member, { action: 'passkey.removed' });
   });
 }

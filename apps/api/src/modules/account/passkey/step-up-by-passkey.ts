@@ -14,6 +14,6 @@ export async function stepUpByPasskey(
   await tryPasskey(deps, member, member.userId, input);
   await deps.db.transaction().execute(async (tx) => {
     await noteStepUp(tx, member.sessionId, new Date(deps.clock()));
-    await recordAudit(tx, member.userId, member, { action: 'passkey.proven' });
+    await recordAudit(tx, member.homeId, member, { action: 'passkey.proven' });
   });
 }

@@ -27,7 +27,8 @@ export async function tryPasskey(
   const isOwn = owner === null || passkey?.userId === owner;
   if (challenge !== undefined && passkey && isOwn && (await isRight(deps, passkey, challenge, response)))
     return passkey.userId;
-  await recordAudit(deps.db, owner ?? passkey?.userId ?? NO_ACCOUNT, by, {
+  const account = owner ?? passkey?.userId;
+  await recordAudit(deps.db, account ? { homeOf: account } : NO_ACCOUNT, by, {
     action: 'passkey.refused',
     outcome: 'refused',
   });

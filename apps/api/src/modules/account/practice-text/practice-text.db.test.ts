@@ -279,9 +279,10 @@ describe('a backup from before a practice was erased', () => {
     expect((await api.call('POST', path, { body: { text: 'Skylark?' } })).status).toBeLessThan(300);
     const { userId, scope } = leaver.actor;
     const { practiceId } = scope;
-    const saved = await query<{ id: string; text: string; user: object }>(
-      `select share.id, comment_text as text, to_jsonb("user") as user
-       from share join "user" on "user".id = practice_id where practice_id = $1`,
+    const saved = await query<{ id: string; text: string; user: object; practice: object }>(
+      `select share.id, comment_text as text, to_jsonb("user") as user, to_jsonb(practice) as practice
+       from share join practice on practice.id = practice_id join "user" on "user".id = owner_id
+       where practice_id = $1`,
       [practiceId],
     );
     const [share] = saved;
@@ -292,6 +293,9 @@ describe('a backup from before a practice was erased', () => {
     await eraseUser(api.deps, userId);
     await expect(readBack()).rejects.toThrow();
     await query(`insert into "user" select * from jsonb_populate_record(null::"user", $1)`, [share.user]);
+    await query(`insert into practice select * from jsonb_populate_record(null::practice, $1)`, [
+      share.practice,
+    ]);
     await expect(readBack()).rejects.toThrow();
     expect(await query('select from practice_key where practice_id = $1', [practiceId])).toHaveLength(1);
   });

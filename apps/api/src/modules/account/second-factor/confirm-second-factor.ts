@@ -16,7 +16,7 @@ import { queueFactorMail } from './queue-factor-mail';
 import { tryFactorCode } from './try-factor-code';
 
 /**
- * Turns the second step on by a first code of the app. The mailbox gets a mail.
+ * Turns the second step on by a first code of the app. The mailbox gets a notice.
  * @returns the recovery codes, which nobody can read later
  * @throws AppError `second-factor.on-already`, `second-factor.not-on`, `second-factor.code-wrong`, `rate-limited`
  */
@@ -36,7 +36,7 @@ export async function confirmSecondFactor(
     const recoveryCodes = await makeRecoveryCodes(deps, tx, userId);
     await noteStepUp(tx, member.sessionId, now);
     await queueFactorMail(deps, tx, userId, 'on');
-    await recordAudit(tx, userId, member, { action: 'second-factor.enabled' });
+    await recordAudit(tx, { homeOf: userId }, member, { action: 'second-factor.enabled' });
     return { recoveryCodes };
   });
   // What a practice asks of its colleagues is checked again.

@@ -23,7 +23,7 @@ export async function removeLostFactor(
     if (!(await deleteSecondFactor(tx, user.id))) return false;
     await queueFactorMail(deps, tx, user.id, 'lost');
     await deleteSessions(tx, user.id);
-    await recordAudit(tx, user.id, 'operator', { action: 'second-factor.disabled' });
+    await recordAudit(tx, { homeOf: user.id }, 'operator', { action: 'second-factor.disabled' });
     return true;
   });
   if (!isRemoved) return false;

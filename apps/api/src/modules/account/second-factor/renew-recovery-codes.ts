@@ -22,7 +22,7 @@ export async function renewRecoveryCodes(
   await tryFactorCode(deps, member, userId, { code, from: member.sessionId });
   return deps.db.transaction().execute(async (tx) => {
     const recoveryCodes = await makeRecoveryCodes(deps, tx, userId);
-    await recordAudit(tx, userId, member, { action: 'second-factor.renewed' });
+    await recordAudit(tx, { homeOf: userId }, member, { action: 'second-factor.renewed' });
     return { recoveryCodes };
   });
 }

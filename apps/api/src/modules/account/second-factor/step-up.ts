@@ -14,6 +14,6 @@ export async function stepUp(
   await tryFactorCode(deps, member, member.userId, { code, from: member.sessionId });
   await deps.db.transaction().execute(async (tx) => {
     await noteStepUp(tx, member.sessionId, new Date(deps.clock()));
-    await recordAudit(tx, member.userId, member, { action: 'second-factor.proven' });
+    await recordAudit(tx, member.homeId, member, { action: 'second-factor.proven' });
   });
 }

@@ -47,7 +47,7 @@ export async function tryFactorCode(
   const isFifth = ids.length > 0 && nextS > 0;
   await deps.db.transaction().execute(async (tx) => {
     if (isFifth) await queueFactorMail(deps, tx, userId, 'guessed');
-    await recordAudit(tx, userId, by, { action: 'second-factor.refused', outcome: 'refused' });
+    await recordAudit(tx, { homeOf: userId }, by, { action: 'second-factor.refused', outcome: 'refused' });
   });
   throw new AppError('second-factor.code-wrong', { fields: { code: ['second-factor.code-wrong'] } });
 }

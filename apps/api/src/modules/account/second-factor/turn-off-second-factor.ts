@@ -6,7 +6,7 @@ import { recordAudit } from '../../base/audit/record-audit';
 import { queueFactorMail } from './queue-factor-mail';
 import { tryFactorCode } from './try-factor-code';
 
-/** Turns the second step off, by a code. The mailbox gets a mail. @throws AppError `second-factor.code-wrong` */
+/** Turns the second step off, by a code. The mailbox gets a notice. @throws AppError `second-factor.code-wrong` */
 export async function turnOffSecondFactor(
   deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'practiceTexts' | 'jobs' | 'bus'>,
   member: Member,
@@ -17,7 +17,7 @@ export async function turnOffSecondFactor(
   await deps.db.transaction().execute(async (tx) => {
     await deleteSecondFactor(tx, userId);
     await queueFactorMail(deps, tx, userId, 'off');
-    await recordAudit(tx, userId, member, { action: 'second-factor.disabled' });
+    await recordAudit(tx, { homeOf: userId }, member, { action: 'second-factor.disabled' });
   });
   // What a practice asks of its colleagues is checked again.
   await deps.bus.publish({ topic: 'session-ended', userId });

@@ -24,7 +24,10 @@ export async function approveUser(
       paragraphs: [text],
       button: { label: button, url: `${deps.publicUrl()}/login` },
     });
-    await recordAudit(tx, user.id, 'operator', { action: 'account.approved', object: ['user', user.id] });
+    await recordAudit(tx, { homeOf: user.id }, 'operator', {
+      action: 'account.approved',
+      object: ['user', user.id],
+    });
     return true;
   });
 }

@@ -24,7 +24,7 @@ export async function changePassword(
 ): Promise<ResultText> {
   await requireStepUp(deps, member);
   if (!(await tryCurrentPassword(deps, member, input.currentPassword))) {
-    await recordAudit(deps.db, member.userId, member, { action: 'password.changed', outcome: 'refused' });
+    await recordAudit(deps.db, member.homeId, member, { action: 'password.changed', outcome: 'refused' });
     throw invalidFields({ currentPassword: ['user.password-wrong'] });
   }
   await refuseCommonPassword(input.password);
@@ -36,7 +36,7 @@ export async function changePassword(
     const passkeys = (await listPasskeys(tx, member.userId)).map(({ name }) => name);
     await queuePasswordMail(deps, tx, row.email, passkeys);
     await deleteSessions(tx, member.userId, member.sessionId);
-    await recordAudit(tx, member.userId, member, { action: 'password.changed' });
+    await recordAudit(tx, member.homeId, member, { action: 'password.changed' });
   });
   await deps.bus.publish({ topic: 'session-ended', userId: member.userId });
   return { says: 'user.password-changed' };

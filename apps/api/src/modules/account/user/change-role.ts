@@ -22,7 +22,10 @@ export async function changeRole(
     if (user && user.before !== input.role) {
       await raiseMediaEpoch(tx, user.id);
       await deleteSessions(tx, user.id);
-      await recordAudit(tx, user.id, 'operator', { action: 'role.changed', object: ['user', user.id] });
+      await recordAudit(tx, { homeOf: user.id }, 'operator', {
+        action: 'role.changed',
+        object: ['user', user.id],
+      });
     }
     return user;
   });

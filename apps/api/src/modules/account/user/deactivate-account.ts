@@ -19,7 +19,7 @@ export async function deactivateAccount(
   await closeAccount(deps, member, async (tx) => {
     if (!(await deactivateUser(tx, member.userId, new Date(deps.clock())))) return false;
     await queueColleagueMails(deps, tx, member.userId, { mail: 'practiceDeactivated' });
-    await recordAudit(tx, member.userId, member, { action: 'account.deactivated' });
+    await recordAudit(tx, member.homeId, member, { action: 'account.deactivated' });
     return true;
   });
 }

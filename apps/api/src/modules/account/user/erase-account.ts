@@ -6,7 +6,7 @@ import type { Member } from '../../../kit/actor';
 import type { Database } from '../../../ports/database';
 import { recordAudit } from '../../base/audit/record-audit';
 import { requireStepUp } from '../../base/step-up/require-step-up';
-import { eraseUser } from './erase-user';
+import { eraseUser, type ErasingDeps } from './erase-user';
 import { scheduleAccountErasure } from './schedule-account-erasure';
 import { queueErasedMail } from './closing/queue-erased-mail';
 
@@ -17,7 +17,7 @@ import { queueErasedMail } from './closing/queue-erased-mail';
  * @throws AppError `not-found` for any id but the caller's own; `second-factor.step-up-needed`
  */
 export async function eraseAccount(
-  deps: Pick<Deps, 'db' | 'attemptDb' | 'jobs' | 'bus' | 'clock' | 'eventStore' | 'sessions' | 'publicUrl'>,
+  deps: ErasingDeps & Pick<Deps, 'sessions' | 'publicUrl'>,
   member: Member,
   userId: string,
 ): Promise<void> {

@@ -1,14 +1,11 @@
 import { aboutErasure } from '@bedside/contracts/base/audit/audit.rules';
 import { isErasureDue, listDueErasures } from '@bedside/db/postgres/account/user/user-erasure.repository';
-import type { Deps } from '../../../deps';
 import { recordAudit } from '../../base/audit/record-audit';
-import { eraseUser } from './erase-user';
+import { eraseUser, type ErasingDeps } from './erase-user';
 import { queueErasedMail } from './closing/queue-erased-mail';
 
 /** Erases the accounts whose time to take it back is over. One that is taken back at this moment is left. */
-export async function eraseDueAccounts(
-  deps: Pick<Deps, 'db' | 'attemptDb' | 'jobs' | 'bus' | 'clock' | 'eventStore'>,
-): Promise<void> {
+export async function eraseDueAccounts(deps: ErasingDeps): Promise<void> {
   const now = new Date(deps.clock());
   for (const userId of await listDueErasures(deps.db, now)) {
     await eraseUser(deps, userId, {

@@ -16,7 +16,7 @@ import { listShareLinks } from '@bedside/db/postgres/sharing/share-link.query';
 import { listUploadIds } from '@bedside/db/postgres/base/upload.repository';
 import { deleteUserRow, lockUser } from '@bedside/db/postgres/account/user/user.repository';
 import { noteAllVideosForRemoval, noteForRemoval } from '@bedside/db/postgres/videos/video-file.repository';
-import { listOwnPractices } from '@bedside/db/postgres/practice/practice/practice.repository';
+import { listOwnPractices } from '@bedside/db/postgres/account/practice/practice.repository';
 import type { Deps } from '../../../deps';
 import type { Database } from '../../../ports/database';
 import { countErasedEvents } from '../../base/erasure/count-erased-events';
@@ -47,7 +47,7 @@ export async function eraseUser(
   throw new Error('the practices of an account that is to be erased change all the time');
 }
 
-type ErasingDeps = Pick<Deps, 'db' | 'attemptDb' | 'jobs' | 'bus' | 'clock' | 'eventStore'>;
+export type ErasingDeps = Pick<Deps, 'db' | 'attemptDb' | 'jobs' | 'bus' | 'clock' | 'eventStore'>;
 
 type ErasingOptions = {
   /** Asked when the account is locked. */

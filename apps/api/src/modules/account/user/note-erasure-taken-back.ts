@@ -17,5 +17,5 @@ export async function noteErasureTakenBack(
   const { subject, text, footer } = userWords('mail.erasureTakenBack');
   await queueMail(deps, tx, user.email, { subject, paragraphs: text, footer: { text: footer } });
   await queueColleagueMails(deps, tx, user.id, { mail: 'practiceErasureTakenBack' });
-  await recordAudit(tx, user.id, visitor, { action: 'account.erasure-taken-back' });
+  await recordAudit(tx, { homeOf: user.id }, visitor, { action: 'account.erasure-taken-back' });
 }

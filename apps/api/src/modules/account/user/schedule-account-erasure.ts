@@ -3,7 +3,8 @@ import { AppError } from '@bedside/contracts/kit/app-error';
 import { userWords } from '@bedside/contracts/account/user/user.texts';
 import { scheduleErasure } from '@bedside/db/postgres/account/user/user-erasure.repository';
 import { findLatestSubscription } from '@bedside/db/postgres/account/subscription.repository';
-import { listOwnPractices } from '@bedside/db/postgres/practice/practice/practice.repository';
+import { findOffer } from '@bedside/db/postgres/practice/practice-offer.repository';
+import { listOwnPractices } from '@bedside/db/postgres/account/practice/practice.repository';
 import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
 import type { Deps } from '../../../deps';
 import { hashToken, newToken } from '../../../kit/secrets';
@@ -47,10 +48,12 @@ export async function scheduleAccountErasure(
     });
     await queueColleagueMails(deps, tx, member.userId, { mail: 'practiceErasurePlanned', day });
     for (const practice of await listOwnPractices(tx, member.userId)) {
+      // Whoever takes it over goes on with its plan.
+      if (await findOffer(tx, practice.practiceId, now)) continue;
       const subscription = await findLatestSubscription(tx, practice);
       if (subscription) await deps.jobs.add(tx, stopRenewalJob, { subscriptionId: subscription.id });
     }
-    await recordAudit(tx, member.userId, member, { action: 'account.erasure-planned' });
+    await recordAudit(tx, member.homeId, member, { action: 'account.erasure-planned' });
     return true;
   });
 }

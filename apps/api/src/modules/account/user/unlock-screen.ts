@@ -17,6 +17,6 @@ export async function unlockScreen(
 ): Promise<void> {
   const isRight = await tryCurrentPassword(deps, member, currentPassword);
   const outcome = isRight ? 'done' : 'refused';
-  await recordAudit(deps.db, member.userId, member, { action: 'session.unlocked', outcome });
+  await recordAudit(deps.db, member.homeId, member, { action: 'session.unlocked', outcome });
   if (!isRight) throw invalidFields({ currentPassword: ['user.password-wrong'] });
 }

@@ -3,7 +3,7 @@ import type { UpdateUserInput } from '@bedside/contracts/account/user/user-updat
 import type { User } from '@bedside/contracts/account/user/user.schema';
 import { updateUserRow } from '@bedside/db/postgres/account/user/user.repository';
 import type { Deps } from '../../../deps';
-import type { Member } from '../../../kit/actor';
+import { ownPracticeOf, type Member } from '../../../kit/actor';
 import { recordAudit } from '../../base/audit/record-audit';
 import { findProfileFaults } from './find-profile-faults';
 import { changeUser } from './profile/change-user';
@@ -19,9 +19,9 @@ export async function updateProfile(
 ): Promise<User> {
   const faults = await findProfileFaults(deps, input);
   if (Object.keys(faults).length > 0) throw invalidFields(faults);
-  return changeUser(deps, member.userId, async (tx) => {
-    await updateUserRow(tx, member.userId, input);
-    await recordAudit(tx, member.userId, member, {
+  return changeUser(deps, member, async (tx) => {
+    await updateUserRow(tx, member.userId, ownPracticeOf(member), input);
+    await recordAudit(tx, member.homeId, member, {
       action: 'settings.changed',
       object: ['user', member.userId],
     });

@@ -23,7 +23,7 @@ export async function uploadAvatar(
   const picture = await readPictureBytes(bytes, 'avatar', WISH);
   const storageKey = `avatar/${randomUUID()}.webp`;
   await storeBytes(deps, storageKey, picture.bytes);
-  return changeUser(deps, member.userId, async (tx) => {
+  return changeUser(deps, member, async (tx) => {
     const before = await replaceAvatar(tx, member.userId, storageKey);
     if (before !== null) await noteForRemoval(tx, [before]);
   });

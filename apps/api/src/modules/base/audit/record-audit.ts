@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@bedside/contracts/base/audit/audit.rules';
+import type { UserId } from '@bedside/contracts/kit/ids';
 import { appendAuditEvents } from '@bedside/db/postgres/base/audit-event.repository';
 import type { Member, Visitor } from '../../../kit/actor';
 import type { Database } from '../../../ports/database';
@@ -9,6 +10,9 @@ const SESSION_CHARACTERS = 16;
 
 type SignedIn = Pick<Member, 'address' | 'userId' | 'sessionId'>;
 
+/** Whose log it is: that of a practice, or of the one in which somebody is at home; a plain id is a chain's. */
+type AuditOf = string | { homeOf: UserId };
+
 /** Who acts: a signed-in user, a visitor without a session, a job, or whoever runs the installation. */
 export type AuditBy = SignedIn | Visitor | 'job' | 'operator';
 
@@ -18,7 +22,7 @@ export type AuditBy = SignedIn | Visitor | 'job' | 'operator';
  */
 export async function recordAudit(
   tx: Database,
-  accountId: string,
+  of: AuditOf,
   by: AuditBy,
   ...entries: readonly AuditEntry[]
 ): Promise<void> {
@@ -26,7 +30,7 @@ export async function recordAudit(
   const who = actorOf(by);
   await appendAuditEvents(
     tx,
-    accountId,
+    of,
     entries.map(({ action, object = [null, null], patientId = null, outcome = 'done', isOnce = false }) => ({
       ...who,
       action,

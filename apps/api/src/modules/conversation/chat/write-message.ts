@@ -17,6 +17,7 @@ import {
   holdOpenShares,
 } from '@bedside/db/postgres/conversation/chat.query';
 import { lockChat, type LockedChat } from '@bedside/db/postgres/conversation/chat.repository';
+import { holdVideo } from '@bedside/db/postgres/videos/video.query';
 import type { Deps } from '../../../deps';
 import type { Database } from '../../../ports/database';
 import { takeAttempts } from '../../base/attempt/take-attempts';
@@ -201,7 +202,11 @@ async function findPlace(
   { video, second, versionId }: NonNullable<WriteMessageInput['about']>,
 ): Promise<NonNullable<Place['about']> | undefined> {
   const wholeSecond = second === null ? null : Math.floor(second);
-  const found = await findSharedWith(db, scope, { patientId, video, second: wholeSecond, thread });
+  const find = () => findSharedWith(db, scope, { patientId, video, second: wholeSecond, thread });
+  const before = await find();
+  if (before && wholeSecond !== null) await holdVideo(db, before.videoId);
+  // No other version takes the place of the one that is found now.
+  const found = before && wholeSecond !== null ? await find() : before;
   if (!found) return undefined;
   if (versionId && wholeSecond !== null && versionId !== found.versionId) {
     const place = await placeMoment(deps, db, scope, found.videoId, { second: wholeSecond, versionId });

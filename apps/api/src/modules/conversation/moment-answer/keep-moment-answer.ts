@@ -14,12 +14,14 @@ import { updateVideoRow } from '@bedside/db/postgres/videos/video.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 import { placeMoment } from '../../videos/scene/place-moment';
+import { requireMadeRedactions } from '../../videos/video/require-made-redactions';
 
 /**
  * Stores an answer that later patients see at a second of a video. It replaces the earlier one. Patients open a video
  * that answers by its public link, which this function turns on.
  * @returns all of the video
- * @throws AppError `not-found`, `share.video-not-ready` for an answer that cannot be watched yet
+ * @throws AppError `not-found`, `share.video-not-ready` for an answer that cannot be watched yet, `share.cover-not-made` for one that
+ * only its doctor has seen so far
  */
 export async function keepMomentAnswer(
   deps: Pick<Deps, 'db' | 'clock' | 'storage'>,
@@ -41,7 +43,10 @@ export async function keepMomentAnswer(
       const answering = await lockVideo(tx, scope, answerVideoId);
       if (!answering) throw new AppError('not-found');
       if (!isShareable(answering.status)) throw new AppError('share.video-not-ready');
-      await updateVideoRow(tx, scope, answerVideoId, { isPublicLinkActive: true });
+      if (!answering.isPublicLinkActive) {
+        await requireMadeRedactions(tx, [answerVideoId], {});
+        await updateVideoRow(tx, scope, answerVideoId, { isPublicLinkActive: true });
+      }
     }
     const named = { second: unclearSecond(second, video.durationMs), versionId };
     await putMomentAnswer(tx, {

@@ -7,7 +7,7 @@ import {
 } from '@bedside/db/postgres/sharing/video-answer.repository';
 import { lockVideo } from '@bedside/db/postgres/videos/video.query';
 import { updateVideoRow } from '@bedside/db/postgres/videos/video.repository';
-import { findOwnerId } from '@bedside/db/postgres/practice/practice/practice.repository';
+import { findOwnerId } from '@bedside/db/postgres/account/practice/practice.repository';
 import type { Deps } from '../../../deps';
 import { findChatOfPractice } from '../chat/chat.policy';
 import { placeMoment } from '../../videos/scene/place-moment';
@@ -98,6 +98,11 @@ function unlessGone(error: unknown): undefined {
 
 const isRefusal = (error: unknown): error is AppError =>
   error instanceof AppError &&
-  ['chat.closed', 'chat.opted-out', 'chat.unreachable', 'share.video-stopped', 'not-found'].includes(
-    error.code,
-  );
+  [
+    'chat.closed',
+    'chat.opted-out',
+    'chat.unreachable',
+    'share.video-stopped',
+    'share.cover-not-made',
+    'not-found',
+  ].includes(error.code);

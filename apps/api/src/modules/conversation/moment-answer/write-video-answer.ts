@@ -15,6 +15,7 @@ import type { ChatMember } from '../chat/chat.policy';
 import { closeAsked } from '../chat/close-asked';
 import { writeMessage } from '../chat/write-message';
 import { noteSentShares } from '../../sharing/share/note-sent-shares';
+import { requireMadeRedactions } from '../../videos/video/require-made-redactions';
 import { messagePlace } from '../../account/practice-text/message-place';
 import { sendShares } from '../../sharing/share/send-shares';
 
@@ -34,7 +35,8 @@ type Given = {
 /**
  * Answers one patient by a video: shares it, writes the message that it is a part of, and sets done what was asked, in
  * one transaction. An open share of that video stays as it is.
- * @throws AppError `chat.closed`, `chat.opted-out`, `chat.unreachable`; `share.video-not-ready`, `share.video-stopped`
+ * @throws AppError `chat.closed`, `chat.opted-out`, `chat.unreachable`; `share.video-not-ready`, `share.video-stopped`,
+ * `share.cover-not-made`
  */
 export async function writeVideoAnswer(
   deps: Parameters<typeof writeMessage>[0],
@@ -83,6 +85,7 @@ async function shareAnswer(
   if (!isShareable(video.status)) throw new AppError('share.video-not-ready');
   if (video.isStopped) throw new AppError('share.video-stopped');
   if (await findSharedWith(tx, scope, { patientId, video: { id: videoId }, second: null })) return [];
+  await requireMadeRedactions(tx, [videoId], {});
   const sentAt = new Date(deps.clock());
   const text = momentAnswerWords('video.text');
   const message = await deps.practiceTexts.store(messagePlace(scope.practiceId), text);

@@ -1,4 +1,4 @@
-import { moveOtherSessionsHome } from '@bedside/db/postgres/account/session.repository';
+import { beginInPractice } from '@bedside/db/postgres/account/session.repository';
 import { colleagueWords } from '@bedside/contracts/practice/colleague/colleague.texts';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { fullNameOf } from '@bedside/contracts/account/user/user.rules';
@@ -16,9 +16,9 @@ import { requireInvitation } from './invitations/require-invitation';
 import { requireSeat } from './invitations/require-seat';
 
 /**
- * Joins the practice of an invitation. This session works there from now on, and so does each that begins later; those
- * that run elsewhere stay in the account's own practice, so that no integration changes places by itself.
- * @throws AppError `colleague.invitation-over`, `colleague.other-mail`, `colleague.works-elsewhere`, `colleague.no-seat`
+ * Joins the practice of an invitation. This session works there from now on. So does each that begins later, unless its
+ * user has joined another one before. Those that run stay where they are, so that no integration changes places by itself.
+ * @throws AppError `colleague.invitation-over`, `colleague.other-mail`, `colleague.no-seat`
  * where the plan has become smaller meanwhile
  */
 export async function acceptInvitation(
@@ -33,10 +33,12 @@ export async function acceptInvitation(
     const { owner, user } = await requireInvitation(deps, tx, member, token);
     if (!(await useInvitation(tx, invitation.id))) throw new AppError('colleague.invitation-over');
     const joinedAt = new Date(deps.clock());
-    if (!(await insertMember(tx, { userId: member.userId, practiceId, role, joinedAt })))
-      throw new AppError('colleague.works-elsewhere');
+    const isNew =
+      owner.id !== member.userId &&
+      (await insertMember(tx, { userId: member.userId, practiceId, role, joinedAt }));
+    if (!isNew) throw new AppError('colleague.invitation-over');
     await requireSeat(deps, tx, scope, 1 + (await listColleagues(tx, scope)).length);
-    await moveOtherSessionsHome(tx, member.userId, member.sessionId);
+    await beginInPractice(tx, { userId: member.userId, sessionId: member.sessionId, practiceId });
     const name = fullNameOf({ ...user, title: user.title?.name });
     const { subject, text, button, footer } = colleagueWords('mail.joined', {
       name,

@@ -1,6 +1,5 @@
 import {
   changeColleagueRoleInputSchema,
-  chooseWorkplaceInputSchema,
   colleagueIdInputSchema,
   colleagueSessionSchema,
   practiceRulesSchema,
@@ -11,6 +10,7 @@ import {
   inviteColleagueInputSchema,
   leavePracticeInputSchema,
   madeSchema,
+  practiceIdInputSchema,
   shownInvitationSchema,
   workplaceSchema,
 } from '@bedside/contracts/practice/colleague/colleague.schema';
@@ -22,10 +22,12 @@ import {
   publicProcedure,
   router,
 } from '../../../transport/trpc/init';
+import { acceptPractice } from './accept-practice';
 import { acceptInvitation } from './accept-invitation';
 import { changeColleagueRole } from './change-colleague-role';
 import { changePracticeRules } from './change-practice-rules';
 import { chooseWorkplace } from './choose-workplace';
+import { declinePractice } from './decline-practice';
 import { endColleagueSessions } from './end-colleague-sessions';
 import { findMaker } from './find-maker';
 import { getPracticeRules } from './get-practice-rules';
@@ -33,9 +35,11 @@ import { inviteColleague } from './invite-colleague';
 import { leavePractice } from './leave-practice';
 import { listColleagueSessions } from './list-colleague-sessions';
 import { listColleagues } from './list-colleagues';
+import { offerPractice } from './offer-practice';
 import { removeColleague } from './remove-colleague';
 import { showInvitation } from './show-invitation';
 import { showWorkplace } from './show-workplace';
+import { withdrawOffer } from './withdraw-offer';
 import { withdrawInvitation } from './withdraw-invitation';
 
 export const colleagueRouter = router({
@@ -72,8 +76,19 @@ export const colleagueRouter = router({
     .query(({ ctx, input }) => findMaker(ctx.deps, ctx.doctor, input)),
   workplace: memberProcedure.output(workplaceSchema).query(({ ctx }) => showWorkplace(ctx.deps, ctx.member)),
   choose: memberProcedure
-    .input(chooseWorkplaceInputSchema)
-    .mutation(({ ctx, input }) => chooseWorkplace(ctx.deps, ctx.member, input.isOwn)),
+    .input(practiceIdInputSchema)
+    .mutation(({ ctx, input }) => chooseWorkplace(ctx.deps, ctx.member, input.practiceId)),
+  offer: ownerProcedure
+    .input(colleagueIdInputSchema)
+    .output(colleaguesSchema)
+    .mutation(({ ctx, input }) => offerPractice(ctx.deps, ctx.doctor, input.userId)),
+  withdrawOffer: ownerProcedure.mutation(({ ctx }) => withdrawOffer(ctx.deps, ctx.doctor)),
+  acceptPractice: memberProcedure
+    .input(practiceIdInputSchema)
+    .mutation(({ ctx, input }) => acceptPractice(ctx.deps, ctx.member, input.practiceId)),
+  declinePractice: memberProcedure
+    .input(practiceIdInputSchema)
+    .mutation(({ ctx, input }) => declinePractice(ctx.deps, ctx.member, input.practiceId)),
   /** A mutation, so that the link's token is in no address. It changes nothing. */
   invitation: publicProcedure
     .input(invitationTokenInputSchema)

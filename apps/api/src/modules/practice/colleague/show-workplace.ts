@@ -1,23 +1,21 @@
 import type { Workplace } from '@bedside/contracts/practice/colleague/colleague.schema';
-import { findJoinedPractice } from '@bedside/db/postgres/practice/practice-member.repository';
+import { listOffersTo } from '@bedside/db/postgres/practice/practice-offer.repository';
 import { findPracticeRules } from '@bedside/db/postgres/account/practice-rule.repository';
 import type { Deps } from '../../../deps';
 import { getPracticeCountry } from '../../patients/patient/get-practice-country';
 import type { Member } from '../../../kit/actor';
+import { listPractices } from './list-practices';
 
-/** In whose practice the session works, and which practice the user has joined. */
-export async function showWorkplace(deps: Pick<Deps, 'db'>, member: Member): Promise<Workplace> {
-  const joined = await findJoinedPractice(deps.db, member.userId);
-  const needsFactor = member.needsFactor ?? false;
-  const isOwn = !needsFactor && member.practiceRole === 'owner';
-  const rules = isOwn || !joined ? undefined : await findPracticeRules(deps.db, joined.practiceId);
+/** In whose practice the session works, and in which others the user may work. */
+export async function showWorkplace(deps: Pick<Deps, 'db' | 'clock'>, member: Member): Promise<Workplace> {
+  const { practiceId, practiceRole: role } = member;
+  const rules = role === 'owner' ? undefined : await findPracticeRules(deps.db, practiceId);
   return {
-    needsFactor,
+    needsFactor: member.needsFactor ?? false,
     lockMinutes: rules?.lockMinutes ?? null,
-    role: member.practiceRole,
-    ownerName: isOwn ? null : (joined?.ownerName ?? null),
-    joinedName: joined?.ownerName ?? null,
-    closing: joined?.isClosed ? { ownerName: joined.ownerName, eraseAt: joined.eraseAt } : null,
-    phoneCountry: await getPracticeCountry(deps.db, member.practiceId),
+    role,
+    places: await listPractices(deps, member),
+    offers: await listOffersTo(deps.db, member.userId, new Date(deps.clock())),
+    phoneCountry: await getPracticeCountry(deps.db, practiceId),
   };
 }

@@ -2,12 +2,11 @@ import { aboutErasure } from '@bedside/contracts/base/audit/audit.rules';
 import { erasureSchema, type Erasure } from '@bedside/contracts/base/erasure/erasure.schema';
 import type { PatientId, PracticeId, UserId } from '@bedside/contracts/kit/ids';
 import { insertErasures } from '@bedside/db/postgres/base/erasure.repository';
-import { findPractice } from '@bedside/db/postgres/practice/practice/practice.repository';
-import type { Deps } from '../../../deps';
+import { findPractice } from '@bedside/db/postgres/account/practice/practice.repository';
 import { recordAudit } from '../../base/audit/record-audit';
 import { eraseEvents } from '../../base/event/erase-events';
 import { erasePatient } from '../../patients/patient/erase-patient';
-import { eraseUser } from '../../account/user/erase-user';
+import { eraseUser, type ErasingDeps } from '../../account/user/erase-user';
 
 /**
  * Erases again what a restored backup brought back: in the records, the event store and, by the jobs that this queues,
@@ -17,7 +16,7 @@ import { eraseUser } from '../../account/user/erase-user';
  * @throws ZodError for a line that is none, before anything is erased
  */
 export async function replayErasures(
-  deps: Pick<Deps, 'db' | 'attemptDb' | 'jobs' | 'bus' | 'clock' | 'eventStore'>,
+  deps: ErasingDeps,
   lines: readonly string[],
 ): Promise<{ listed: number; erased: number }> {
   const list = lines.map((line) => erasureSchema.parse(JSON.parse(line)));

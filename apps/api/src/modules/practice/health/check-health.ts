@@ -1,5 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import { eventQueueLag } from '@bedside/db/postgres/base/event-queue.repository';
+import { nationalCurrencyOf } from '@bedside/contracts/account/billing/billing-national-vat.rules';
+import { findExchangeRates } from '@bedside/db/postgres/account/exchange-rates.repository';
 import { SMS_BREAKER_REST_MS } from '@bedside/contracts/sharing/share/share-limit.rules';
 import { findSmsBreaker, type SmsBreaker } from '@bedside/db/postgres/sharing/sms-breaker.repository';
 import { sql } from 'kysely';
@@ -35,13 +37,15 @@ export type Health = {
   lag: Awaited<ReturnType<typeof eventLag>> | null;
   /** What stops text messages when too many are sent. Null while Postgres does not answer. */
   smsBreaker: SmsBreaker | null;
+  /** How old the rates of exchange are by which invoices state their VAT. Null where none need them. */
+  ratesAgeS: number | null;
   /** How many passwords this process has hashed or compared. */
   passwordsHashed: number;
 };
 
 /** Checks whether each part that Bedside needs answers within two seconds, and how far the figures lag. */
 export async function checkHealth(
-  deps: Pick<Deps, 'db' | 'clock' | 'eventStore' | 'storage' | 'workDir'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'eventStore' | 'storage' | 'workDir' | 'seller'>,
 ): Promise<Health> {
   const [postgres, eventStore, storage] = await Promise.all([
     answers(sql`select 1`.execute(deps.db)),
@@ -57,5 +61,13 @@ export async function checkHealth(
   const smsBreaker = postgres
     ? await findSmsBreaker(deps.db, SMS_BREAKER_REST_MS, at).catch(() => null)
     : null;
-  return { parts: { postgres, eventStore, storage }, lag, smsBreaker, passwordsHashed: countHashed() };
+  const ratesAgeS = postgres ? await ageOfRates(deps).catch(() => null) : null;
+  const parts = { postgres, eventStore, storage };
+  return { parts, lag, smsBreaker, ratesAgeS, passwordsHashed: countHashed() };
+}
+
+async function ageOfRates({ db, clock, seller }: Pick<Deps, 'db' | 'clock' | 'seller'>) {
+  if (nationalCurrencyOf(seller.country) === undefined) return null;
+  const rates = await findExchangeRates(db);
+  return rates ? Math.round((clock() - Date.parse(rates.day)) / 1_000) : null;
 }

@@ -45,7 +45,7 @@ function present(row: AccessRow, events: readonly AccessEvent[]): PatientAccess 
   if (row.kind !== 'area') return { ...row, since: latest(row.since, made?.at), by: made?.by ?? null };
   const opened = events.filter(
     ({ action, at }) =>
-      action === 'area.opened-by-code' && (!made || made.action !== 'link.replaced' || at > made.at),
+      action.startsWith('area.opened-by-') && (!made || made.action !== 'link.replaced' || at > made.at),
   );
   const since = made?.action === 'link.replaced' ? latest(row.since, made.at) : row.since;
   return { ...row, count: opened.length, since, by: made?.by ?? null };

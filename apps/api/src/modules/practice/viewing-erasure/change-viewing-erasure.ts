@@ -4,7 +4,7 @@ import type { ViewingErasureInput } from '@bedside/contracts/practice/viewing-er
 import {
   lockViewingMonths,
   setViewingMonths,
-} from '@bedside/db/postgres/practice/practice/practice-viewing-months.repository';
+} from '@bedside/db/postgres/account/practice/practice-viewing-months.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 import { recordAudit } from '../../base/audit/record-audit';

@@ -10,7 +10,7 @@ import {
   listErasingPractices,
   listViewingErasures,
 } from '@bedside/db/postgres/practice/viewing-erasure.repository';
-import { lockViewingMonths } from '@bedside/db/postgres/practice/practice/practice-viewing-months.repository';
+import { lockViewingMonths } from '@bedside/db/postgres/account/practice/practice-viewing-months.repository';
 import type { Deps } from '../../../deps';
 import { newToken } from '../../../kit/secrets';
 import { recordAudit } from '../../base/audit/record-audit';

@@ -1,5 +1,5 @@
 import type { ViewingErasureInput } from '@bedside/contracts/practice/viewing-erasure/viewing-erasure.schema';
-import { findViewingMonths } from '@bedside/db/postgres/practice/practice/practice-viewing-months.repository';
+import { findViewingMonths } from '@bedside/db/postgres/account/practice/practice-viewing-months.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 

@@ -19,7 +19,7 @@ import type { TestApi } from '../../../../test-kit/start-test-api';
 import { listLibrary } from '../library/list-library';
 import { addSceneImage } from '../../videos/scene/add-scene-image';
 import { openScene } from '../../videos/scene/open-scene';
-import { renderScene } from '../../videos/scene/render-scene';
+import { renderScene } from '../../videos/scene/rendering/render-scene';
 import { saveDraft } from '../../videos/scene/save-draft';
 import { messagePlace } from '../../account/practice-text/message-place';
 import { openPatientPage } from '../viewing/open-patient-page';

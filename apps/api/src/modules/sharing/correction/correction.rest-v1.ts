@@ -60,7 +60,7 @@ export function correctionRestV1(app: RestApp): void {
       }),
       response: { 200: itemRestV1(putCorrectionRestV1) },
       refusals: {
-        409: 'The draft is not rendered yet, is being rendered, or was sent itself.',
+        409: 'The draft or a cover in it is not rendered yet, it is being rendered, or it was sent itself.',
         503: 'Nobody can tell right now who had watched.',
       },
     }),

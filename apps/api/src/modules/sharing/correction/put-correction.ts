@@ -21,6 +21,7 @@ import { readFigures } from '../../base/figure/read-figures';
 import { dropVideos } from '../../videos/video/drop-videos';
 import { requireStepUp } from '../../base/step-up/require-step-up';
 import { changeVersion } from '../../videos/scene/change-version';
+import { requireMadeRedactions } from '../../videos/video/require-made-redactions';
 import { notifyWatchers } from './notify-watchers';
 
 type PutDeps = Pick<
@@ -45,7 +46,7 @@ type PutDeps = Pick<
  * patients who had watched get a message. It is queued in the same transaction: when it may not be sent, nothing
  * changes.
  * @throws AppError `not-found` for what is no draft of a correction, or no longer one; `correction.not-rendered`;
- * `scene.render-running`; `video.busy` when the draft was sent itself; `validation-failed` on `message`;
+ * `share.cover-not-made`; `scene.render-running`; `video.busy` when the draft was sent itself; `validation-failed` on `message`;
  * `second-factor.step-up-needed`; `rate-limited`; `unavailable` while the event store cannot say who had watched
  */
 export async function putCorrection(
@@ -68,6 +69,7 @@ export async function putCorrection(
     const draft = correction && (await findRendered(tx, doctor, draftId));
     const video = draft && (await findVideoById(tx, scope, videoId));
     if (!correction || !draft || !video) throw missing();
+    await requireMadeRedactions(tx, [draftId], input);
     const correctedVersion = await exchange(deps, tx, doctor, video, draft);
     await markCorrectionPut(tx, correction.id, {
       earlierVersion: playbackOf(video)?.id ?? '',

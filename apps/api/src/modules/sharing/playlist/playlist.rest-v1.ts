@@ -119,6 +119,7 @@ export function playlistRestV1(app: RestApp): void {
           example: { name: 'Your knee, week by week', videos: [exampleIds.secondVideo, exampleIds.video] },
         }),
         response: { 200: item },
+        refusals: { 409: 'A video in it has a cover that was not rendered, and its public link is on.' },
       },
       withVideos,
     ),

@@ -9,7 +9,6 @@ import { shortShareUrl } from '@bedside/contracts/sharing/share/share.rules';
 import { isShareable } from '@bedside/contracts/videos/video/video.rules';
 import { findPatientsByIds } from '@bedside/db/postgres/patients/patient.query';
 import { lockPlaylist, lockPlaylistVideos } from '@bedside/db/postgres/sharing/playlist.repository';
-import { hasUnrenderedRedaction } from '@bedside/db/postgres/videos/video.query';
 import { markVideosShared } from '@bedside/db/postgres/videos/video.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
@@ -17,6 +16,7 @@ import { takeRowTurns } from '../../base/attempt/take-row-turns';
 import { recordAudit } from '../../base/audit/record-audit';
 import type { Database } from '../../../ports/database';
 import { messagePlace } from '../../account/practice-text/message-place';
+import { requireMadeRedactions } from '../../videos/video/require-made-redactions';
 import { chooseChannels } from './recipients/choose-channels';
 import { scheduleReminder } from './reminders/schedule-reminder';
 import { refuseForeignLinks } from './refuse-foreign-links';
@@ -64,8 +64,7 @@ export async function createPlaylistShare(
       const ready = videos.filter(canShare).map((video) => video.id);
       const skipped = videos.filter((video) => !canShare(video)).map((video) => video.id);
       refuseCount(ready.length, recipients.length);
-      if (!input.asIs && (await hasUnrenderedRedaction(tx, ready)))
-        throw new AppError('share.cover-not-made');
+      await requireMadeRedactions(tx, ready, input);
       await markVideosShared(tx, scope, ready);
       const sentAt = new Date(deps.clock());
       const shares = await sendShares(

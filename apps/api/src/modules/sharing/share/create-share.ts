@@ -7,7 +7,7 @@ import type { CreateShareInput, Share } from '@bedside/contracts/sharing/share/s
 import { isShareable } from '@bedside/contracts/videos/video/video.rules';
 import { findPatientsByIds } from '@bedside/db/postgres/patients/patient.query';
 import { listShareRows } from '@bedside/db/postgres/sharing/share/share.query';
-import { hasUnrenderedRedaction, lockVideo } from '@bedside/db/postgres/videos/video.query';
+import { lockVideo } from '@bedside/db/postgres/videos/video.query';
 import { updateVideoRow } from '@bedside/db/postgres/videos/video.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
@@ -16,6 +16,7 @@ import type { Database } from '../../../ports/database';
 import { takeRowTurns } from '../../base/attempt/take-row-turns';
 import { messagePlace } from '../../account/practice-text/message-place';
 import { chooseChannels } from './recipients/choose-channels';
+import { requireMadeRedactions } from '../../videos/video/require-made-redactions';
 import { openComments } from './open-comments';
 import { scheduleReminder } from './reminders/schedule-reminder';
 import { noteSentShares } from './note-sent-shares';
@@ -48,8 +49,7 @@ export async function createShare(
       const recipients = await chooseRecipients(deps, tx, scope, input);
       if (!isShareable(video.status)) throw new AppError('share.video-not-ready');
       if (video.isStopped) throw new AppError('share.video-stopped');
-      if (!input.asIs && (await hasUnrenderedRedaction(tx, [videoId])))
-        throw new AppError('share.cover-not-made');
+      await requireMadeRedactions(tx, [videoId], input);
       const sentAt = new Date(deps.clock());
       const share = {
         subject: { videoId },

@@ -1,5 +1,9 @@
 import { quietUntil } from '@bedside/contracts/sharing/share/share-quiet-hour.rules';
-import type { ReminderCount, RemindInput } from '@bedside/contracts/sharing/share/share-reminder.schema';
+import {
+  REMINDED_NAMED,
+  type ReminderPreview,
+} from '@bedside/contracts/sharing/share/share-reminder-preview.schema';
+import type { RemindInput } from '@bedside/contracts/sharing/share/share-reminder.schema';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 import { countReminders } from './reminders/count-reminders';
@@ -7,16 +11,21 @@ import { findReminders } from './reminders/find-reminders';
 import { readFinishedShares } from './reminders/read-finished-shares';
 
 /**
- * How many messages a reminder would send, by the rules of sending it.
+ * Whom a reminder would reach, and by how many messages, by the rules of sending it.
  * @throws AppError `not-found`, `unavailable` while the event store cannot be reached
  */
 export async function previewReminder(
   deps: Pick<Deps, 'db' | 'clock' | 'eventStore' | 'publicUrl' | 'sending' | 'practiceTexts'>,
   { scope }: DoctorActor,
   input: RemindInput,
-): Promise<ReminderCount> {
+): Promise<ReminderPreview> {
   const { quietIn } = input;
   const finished = await readFinishedShares(deps, scope, input);
   const choice = await findReminders(deps, deps.db, scope, input, finished);
-  return countReminders(deps, scope, choice, quietIn ? quietUntil(new Date(deps.clock()), quietIn) : null);
+  const smsWaitsUntil = quietIn ? quietUntil(new Date(deps.clock()), quietIn) : null;
+  const people = choice.reminders.slice(0, REMINDED_NAMED).map(({ patient, channels }) => {
+    const { id: patientId, firstName, lastName } = patient;
+    return { patientId, firstName, lastName, channels };
+  });
+  return { ...(await countReminders(deps, scope, choice, smsWaitsUntil)), people };
 }

@@ -88,7 +88,11 @@ describe('reminding the patients of a video', () => {
       unreachable: 0,
       smsWaitsUntil: null,
     };
-    expect(await previewReminder(api.deps, doctor.actor, { videoId, who: 'notOpened' })).toEqual(expected);
+    const { id: patientId, firstName, lastName } = late;
+    expect(await previewReminder(api.deps, doctor.actor, { videoId, who: 'notOpened' })).toEqual({
+      ...expected,
+      people: [{ patientId, firstName, lastName, channels: ['mail', 'sms'] }],
+    });
     expect(await remind()).toEqual(expected);
     expect(await remindersTo(eager)).toEqual([]);
     const [mail, sms] = await remindersTo(late);

@@ -71,8 +71,13 @@ describe('sendDelivery', () => {
     const unproven = await signUpDoctor(api);
     await api.deps.db
       .updateTable('user')
-      .set({ email_verified_at: null, place_of_work: ' ' })
+      .set({ email_verified_at: null })
       .where('id', '=', unproven.actor.userId)
+      .execute();
+    await api.deps.db
+      .updateTable('practice')
+      .set({ place_of_work: ' ' })
+      .where('id', '=', unproven.actor.practiceId)
       .execute();
     const other = await makeDelivery('mail', unproven);
     await deliver(other.id);

@@ -208,14 +208,14 @@ export function shareRestV1(app: RestApp): void {
       response: { 200: itemRestV1(shareShape) },
       refusals: {
         402: 'The plan has no message left this month. Nothing was sent.',
-        409: 'A revoked share is not sent.',
+        409: 'A revoked share is not sent, nor one of a video with a cover that was not rendered.',
       },
     }),
     async (request) => {
       const doctor = doctorBehind(request);
       const linkId = await readShareLink(request.deps, doctor, 'video', request.params.id);
-      const { is_revoked: isRevoked, resend, channels } = request.body;
-      const input = { linkId, isRevoked, resend, channels };
+      const { is_revoked: isRevoked, resend, channels, as_is: asIs } = request.body;
+      const input = { linkId, isRevoked, resend, channels, asIs };
       const read = readOnce((tx, { videoId }: Share) => readSharedVideo(request.deps, tx, doctor, videoId));
       const share = await updateShare(request.deps, doctor, 'video', input, read.in);
       return { data: toShareRestV1(share, await read.found()) };

@@ -11,6 +11,7 @@ import {
   unclearMomentSchema,
   updateShareInputSchema,
 } from '@bedside/contracts/sharing/share/share.schema';
+import { reminderPreviewSchema } from '@bedside/contracts/sharing/share/share-reminder-preview.schema';
 import {
   remindInputSchema,
   reminderCountSchema,
@@ -23,8 +24,9 @@ import { listUnclearMoments } from './list-unclear-moments';
 import { listVideoShares } from './list-video-shares';
 import { previewReminder } from './preview-reminder';
 import { recallVideo } from './recall-video';
-import { remindPatients } from './remind-patients';
+import { remindSoon } from './remind-soon';
 import { searchShares } from './search-shares';
+import { takeBackReminder } from './take-back-reminder';
 import { undoRecall } from './undo-recall';
 import { updateShare } from './update-share';
 import { watchUnclear } from './watch-unclear';
@@ -58,12 +60,16 @@ export const shareRouter = router({
     ),
   previewReminder: assistantProcedure
     .input(remindInputSchema)
-    .output(reminderCountSchema)
+    .output(reminderPreviewSchema)
     .query(({ ctx, input }) => previewReminder(ctx.deps, ctx.doctor, input)),
   remind: assistantProcedure
     .input(remindInputSchema)
     .output(reminderCountSchema)
-    .mutation(({ ctx, input }) => remindPatients(ctx.deps, ctx.doctor, input)),
+    .mutation(({ ctx, input }) => remindSoon(ctx.deps, ctx.doctor, input)),
+  takeBackReminder: assistantProcedure
+    .input(remindInputSchema)
+    .output(z.boolean())
+    .mutation(({ ctx, input }) => takeBackReminder(ctx.deps, ctx.doctor, input)),
   recall: doctorProcedure
     .input(z.object({ videoId: videoIdSchema }))
     .output(z.object({ revoked: z.int() }))

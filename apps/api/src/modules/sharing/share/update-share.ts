@@ -49,7 +49,7 @@ const ways: { [Subject in keyof Shares]: Way<Inputs[Subject], Shares[Subject]> }
  * Revokes or restores the share of a video or a playlist, or sends that of a video again. A revoked link is dead at once,
  * in every process.
  * @param alsoRead what else the answer needs, in the same transaction
- * @throws AppError `not-found`; for a video `share.revoked`, `validation-failed` when no channel can be used,
+ * @throws AppError `not-found`; for a video `share.revoked`, `share.cover-not-made`, `validation-failed` when no channel can be used,
  *   `rate-limited`; for a playlist `playlist.share-replaced`
  */
 export async function updateShare<Subject extends keyof Shares>(

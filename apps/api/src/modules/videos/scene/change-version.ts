@@ -59,7 +59,11 @@ export async function changeVersion(
   const own = { timeline, captions: await readStoredCaptions(deps, stored) };
   const isUnknown = 'known' in next && timeline.length === 0;
   const captions = 'isWritten' in next ? bringHome(home.captions, own) : home.captions;
-  const following = captionsOfNext(captions, 'scene' in next ? shown : own, timeline);
+  const written = [
+    ...('scene' in next ? [] : [own]),
+    ...(shown && ('scene' in next || 'isWritten' in next) ? [shown] : []),
+  ];
+  const following = captionsOfNext(captions, written, timeline);
   const file = isUnknown ? stored : await storeAnew(deps, home.fileName, following, own.captions, stored);
 
   if ('known' in next) await deleteVersion(tx, next.known.id);

@@ -1,24 +1,28 @@
-import { randomUUID } from 'node:crypto';
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import { ORIGINAL_VERSION, sceneSchema, type Scene } from '@bedside/contracts/videos/scene/scene.schema';
-import { putVideoFile } from '@bedside/db/postgres/videos/video-file.repository';
+import { ORIGINAL_VERSION } from '@bedside/contracts/videos/scene/scene.schema';
 import { findOriginalVersion } from '@bedside/db/postgres/videos/video-version.repository';
-import { findVideoById, lockVideo } from '@bedside/db/postgres/videos/video.query';
+import { findVideoById } from '@bedside/db/postgres/videos/video.query';
 import { describe, expect, it } from 'vitest';
 import { apiTest } from '../../../../test-kit/api-test';
 import { createAppCaller } from '../../../../test-kit/app-caller';
-import { makeShare, makeVideo } from '../../../../test-kit/make-practice';
+import {
+  makeSpokenFilm,
+  readLines,
+  sceneOfFilm,
+  showCut,
+  writeLines,
+  type Cut,
+  type Line,
+} from '../../../../test-kit/make-spoken-film';
+import { makeShare } from '../../../../test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '../../../../test-kit/sign-up-doctor';
 import type { TestApi } from '../../../../test-kit/start-test-api';
-import { findCues } from '../caption/find-cues';
-import { setCaptions } from '../caption/set-captions';
 import { replaceChapters } from '../chapter/replace-chapters';
 import { keepMomentAnswer } from '../../conversation/moment-answer/keep-moment-answer';
 import { createCorrection } from '../../sharing/correction/create-correction';
 import { putCorrection } from '../../sharing/correction/put-correction';
 import { undoCorrection } from '../../sharing/correction/undo-correction';
-import { listLosses } from './list-losses';
-import { changeVersion } from './change-version';
+import { listLosses } from './rendering/list-losses';
 import { restoreVersion } from './restore-version';
 
 let api: TestApi;
@@ -28,80 +32,9 @@ apiTest.beforeAll(async ({ api: ofWorker }) => {
   doctor = await signUpDoctor(api);
 });
 
-const LENGTH = 20_000;
-const stored = () => ({
-  storageKey: `playback/${randomUUID()}.mp4`,
-  name: 'knee.mp4',
-  mimeType: 'video/mp4',
-  size: 1_000,
-});
-
-/** A film of 20 seconds with a caption every five: One, Two, Three, Four. */
-async function makeFilm(): Promise<VideoId> {
-  const videoId = await makeVideo(api, doctor, { durationMs: LENGTH });
-  await putVideoFile(api.deps.db, videoId, { kind: 'playback', ...stored() });
-  await write(videoId, [
-    [0, 5, 'One'],
-    [5, 10, 'Two'],
-    [10, 15, 'Three'],
-    [15, 20, 'Four'],
-  ]);
-  return videoId;
-}
-
-type Line = [from: number, to: number, text: string];
-const two = (second: number) => String(second).padStart(2, '0');
-const write = (videoId: VideoId, lines: readonly Line[]) =>
-  setCaptions(api.deps, doctor.actor, videoId, {
-    fileName: 'knee.vtt',
-    text: [
-      'WEBVTT',
-      ...lines.map(([from, to, said]) => `00:${two(from)}.000 --> 00:${two(to)}.000\n${said}`),
-    ].join('\n\n'),
-  });
-const read = async (videoId: VideoId): Promise<Line[]> =>
-  (await findCues(api.deps, doctor.actor, videoId)).cues.map(({ startMs, endMs, text }): Line => [
-    startMs / 1_000,
-    endMs / 1_000,
-    text,
-  ]);
-
-/** The original from a second on, without the cuts. */
-function sceneOf(
-  videoId: VideoId,
-  {
-    from = 0,
-    cuts = [],
-    src = `video:${videoId}`,
-  }: { from?: number; cuts?: [number, number][]; src?: string },
-): Scene {
-  const inMs = from * 1_000;
-  const cutMs = cuts.map(([start, end]) => [start * 1_000, end * 1_000]);
-  const duration = cutMs.reduce((rest, [start = 0, end = 0]) => rest - end + start, LENGTH - inMs);
-  const track = {
-    id: 'take',
-    type: 'video',
-    startTime: 0,
-    endTime: duration,
-    shape: { x: 0, y: 0, width: 160, height: 90 },
-    media: { src, in: inMs, out: LENGTH, cuts: cutMs },
-  };
-  return sceneSchema.parse({ version: 2, duration, tracks: [track] });
-}
-
-/** What a render of a scene does in the end. */
-async function show(videoId: VideoId, ...of: [Parameters<typeof sceneOf>[1]]): Promise<string> {
-  const scene = sceneOf(videoId, ...of);
-  const { scope } = doctor.actor;
-  return api.deps.db.transaction().execute(async (tx) => {
-    await lockVideo(tx, scope, videoId);
-    return changeVersion(api.deps, tx, scope, videoId, {
-      scene,
-      files: { file: stored(), images: [] },
-      shape: { durationMs: scene.duration, width: 160, height: 90, storyboard: null },
-    });
-  });
-}
+const write = (videoId: VideoId, lines: readonly Line[]) => writeLines(api, doctor, videoId, lines);
+const read = (videoId: VideoId) => readLines(api, doctor, videoId);
+const show = (videoId: VideoId, cut: Cut) => showCut(api, doctor, videoId, cut);
 
 /** A video that was sent can be corrected. */
 async function makeShared(videoId: VideoId): Promise<VideoId> {
@@ -134,7 +67,7 @@ const keep = (videoId: VideoId, second: number, text: string) =>
 
 describe('chapters', () => {
   it('follow every version, and come back with the original', async () => {
-    const videoId = await makeFilm();
+    const videoId = await makeSpokenFilm(api, doctor);
     const chapters = [
       { second: 0, title: 'Welcome' },
       { second: 6, title: 'Dose' },
@@ -158,7 +91,7 @@ describe('chapters', () => {
   });
 
   it('that are written on a version go back through it, and those of its cuts stay', async () => {
-    const videoId = await makeFilm();
+    const videoId = await makeSpokenFilm(api, doctor);
     const hidden = { second: 9, title: 'Hidden' };
     await replaceChapters(api.deps, doctor.actor, videoId, {
       chapters: [hidden, { second: 12, title: 'Rest' }],
@@ -182,7 +115,7 @@ describe('chapters', () => {
 
 describe('captions', () => {
   it('that are corrected on a version survive each next one, and the original has them', async () => {
-    const videoId = await makeFilm();
+    const videoId = await makeSpokenFilm(api, doctor);
     await show(videoId, { from: 5 });
     await write(videoId, [
       [0, 5, 'Two tablets'],
@@ -205,8 +138,7 @@ describe('captions', () => {
   });
 
   it('that are first written on a version are those of the video', async () => {
-    const videoId = await makeVideo(api, doctor, { durationMs: LENGTH });
-    await putVideoFile(api.deps.db, videoId, { kind: 'playback', ...stored() });
+    const videoId = await makeSpokenFilm(api, doctor, { lines: [] });
     await show(videoId, { from: 5 });
     await write(videoId, [[1, 3, 'Bend it']]);
     await show(videoId, {});
@@ -216,7 +148,7 @@ describe('captions', () => {
 
 describe('before a render', () => {
   it('the doctor hears which chapters and answers have no place in it', async () => {
-    const videoId = await makeFilm();
+    const videoId = await makeSpokenFilm(api, doctor);
     await replaceChapters(api.deps, doctor.actor, videoId, {
       chapters: [
         { second: 0, title: 'Welcome' },
@@ -225,22 +157,22 @@ describe('before a render', () => {
     });
     await keep(videoId, 2, 'About One');
     await keep(videoId, 7, 'About Two');
-    const scene = sceneOf(videoId, { from: 5 });
+    const scene = sceneOfFilm(videoId, { from: 5 });
     expect(await listLosses(api.deps, doctor.actor, videoId, scene)).toEqual([
       { kind: 'chapter', second: 0, words: 'Welcome' },
       { kind: 'answer', second: 2, words: 'One' },
     ]);
     const draftId = (await createCorrection(api.deps, doctor.actor, await makeShared(videoId))).id;
     const original = await findOriginalVersion(api.deps.db, videoId);
-    const corrected = sceneOf(videoId, { from: 5, src: `video:${videoId}@${original?.id}` });
+    const corrected = sceneOfFilm(videoId, { from: 5, src: `video:${videoId}@${original?.id}` });
     expect(await listLosses(api.deps, doctor.actor, draftId, corrected)).toHaveLength(2);
-    expect(await listLosses(api.deps, doctor.actor, videoId, sceneOf(videoId, {}))).toEqual([]);
+    expect(await listLosses(api.deps, doctor.actor, videoId, sceneOfFilm(videoId, {}))).toEqual([]);
   });
 });
 
 describe('marks and kept answers', () => {
   it('stand at their sentences after a correction, and what was cut away is shown to no patient', async () => {
-    const videoId = await makeFilm();
+    const videoId = await makeSpokenFilm(api, doctor);
     const { linkId } = await makeShare(api, doctor, { videoId });
     await mark(linkId, { current_time: 6 });
     await mark(linkId, { current_time: 12 });
@@ -252,11 +184,11 @@ describe('marks and kept answers', () => {
     await show(draftId, { from: 5, cuts: [[10, 15]], src: `video:${videoId}@${original?.id}` });
     await putCorrection(api.deps, doctor.actor, { videoId: draftId, notify: false });
     expect(await marksOf(videoId)).toEqual([
-      [1, null],
+      [1, 'Two'],
       [null, 'Three'],
     ]);
     expect(await answersOf(videoId)).toEqual([
-      [2, null, 'About Two'],
+      [2, 'Two', 'About Two'],
       [null, 'One', 'About One'],
       [null, 'Three', 'About Three'],
     ]);
@@ -265,14 +197,14 @@ describe('marks and kept answers', () => {
     expect(page.kept_answers.map(({ second, text }) => [second, text])).toEqual([[2, 'About Two']]);
     await undoCorrection(api.deps, doctor.actor, videoId);
     expect(await marksOf(videoId)).toEqual([
-      [6, null],
-      [12, null],
+      [6, 'Two'],
+      [12, 'Three'],
     ]);
     expect((await pageOf(linkId)).kept_answers.map(({ second }) => second)).toEqual([2, 7, 13]);
   });
 
   it('of a page that was opened before the correction belong to the version that was watched', async () => {
-    const videoId = await makeFilm();
+    const videoId = await makeSpokenFilm(api, doctor);
     const { linkId } = await makeShare(api, doctor, { videoId });
     const { version_id } = await pageOf(linkId);
     await show(videoId, { from: 5, cuts: [[10, 15]] });
@@ -280,18 +212,18 @@ describe('marks and kept answers', () => {
     expect((await Promise.all(marks)).map(({ status }) => status)).toEqual([200, 200, 200]);
     await mark(linkId, { current_time: 2, version_id: (await pageOf(linkId)).version_id });
     expect(await marksOf(videoId)).toEqual([
-      [1, null],
-      [2, null],
+      [1, 'Two'],
+      [2, 'Two'],
       [null, 'Three'],
     ]);
     const path = `/public-patient-videos/${linkId}/unclear`;
     await api.call('DELETE', `${path}?current_time=12&version_id=${version_id}`);
     await api.call('DELETE', `${path}?current_time=6&version_id=${version_id}`);
-    expect(await marksOf(videoId)).toEqual([[2, null]]);
+    expect(await marksOf(videoId)).toEqual([[2, 'Two']]);
   });
 
   it('of 40 calls at once are one mark, also where their moment was cut away', async () => {
-    const videoId = await makeFilm();
+    const videoId = await makeSpokenFilm(api, doctor);
     const { linkId } = await makeShare(api, doctor, { videoId });
     const { version_id } = await pageOf(linkId);
     await show(videoId, { from: 5 });
@@ -300,13 +232,13 @@ describe('marks and kept answers', () => {
     );
     expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([200]));
     expect(await marksOf(videoId)).toEqual([
-      [2, null],
+      [2, 'Two'],
       [null, 'One'],
     ]);
   });
 
   it('are removed by their name where no second names them', async () => {
-    const videoId = await makeFilm();
+    const videoId = await makeSpokenFilm(api, doctor);
     await keep(videoId, 2, 'About One');
     await show(videoId, { from: 5 });
     const [answer] = await caller().momentAnswer.ofVideo({ videoId });

@@ -17,8 +17,11 @@ import type { TestApi } from '../../../../test-kit/start-test-api';
 import { addSceneImage } from './add-scene-image';
 import { describeSources } from './describe-sources';
 import { makePreview } from './make-preview';
+import { leaveDraft } from './leave-draft';
 import { openScene } from './open-scene';
 import { saveDraft } from './save-draft';
+import { stayInDraft } from './stay-in-draft';
+import { takeOverDraft } from './take-over-draft';
 
 let api: TestApi;
 let doctor: TestDoctor;
@@ -142,19 +145,58 @@ describe('opening a video in the editor', () => {
     expect((await open(videoId)).video).toMatchObject({ sentTo: 1 });
   });
 
-  test('hears of another editor until that one was silent for ten minutes', async () => {
+  test('hears of another editor until that one was not heard of for 90 seconds', async () => {
     const videoId = await makeVideo(api, doctor);
     const [first, second] = [randomUUID(), randomUUID()];
     expect((await open(videoId, first)).holder).toBe('you');
     expect((await open(videoId, first)).holder).toBe('you');
     expect((await open(videoId, second)).holder).toBe('other');
-    api.advance(10 * 60_000);
+    api.advance(60_000);
+    await stayInDraft(api.deps, doctor.actor, { videoId, holderId: first });
+    api.advance(60_000);
+    expect((await open(videoId, second)).holder).toBe('other');
+    api.advance(30_000);
     const heard: Notice[] = [];
     const stop = api.deps.bus.subscribe((notice) => heard.push(notice));
     expect((await open(videoId, second)).holder).toBe('you');
     await expect.poll(() => heard).toMatchObject([{ topic: 'scene-draft', videoId, holderId: second }]);
     stop();
     expect((await open(videoId, first)).holder).toBe('other');
+    // Whoever lost it does not take it back by still being there.
+    await stayInDraft(api.deps, doctor.actor, { videoId, holderId: first });
+    expect((await open(videoId, second)).holder).toBe('you');
+  });
+
+  test('is held by one of two tabs, a phone and a colleague, and each can take it over', async () => {
+    const videoId = await makeVideo(api, doctor);
+    const [tab, secondTab, phone, colleague] = ['tab', 'second-tab', 'phone', 'colleague'].map(
+      (name) => `${name}-${randomUUID()}`,
+    );
+    const all = [tab, secondTab, phone, colleague] as string[];
+    expect((await open(videoId, tab)).holder).toBe('you');
+    for (const other of all.slice(1)) expect((await open(videoId, other)).holder).toBe('other');
+    for (const taker of all.slice(1)) {
+      await takeOverDraft(api.deps, doctor.actor, { videoId, holderId: taker });
+      const holders = await Promise.all(all.map(async (one) => (await open(videoId, one)).holder));
+      expect(holders.map((holder, at) => holder === 'you' && all[at])).toEqual(
+        all.map((one) => one === taker && one),
+      );
+    }
+    // A closed page gives it back at once.
+    await leaveDraft(api.deps, doctor.actor, { videoId, holderId: colleague ?? '' });
+    expect((await open(videoId, phone)).holder).toBe('you');
+  });
+
+  test('follows a tab of the same browser that crashed, and no other', async () => {
+    const videoId = await makeVideo(api, doctor);
+    const [crashed, next] = [randomUUID(), randomUUID()];
+    await open(videoId, crashed);
+    const openAfter = (gone: string[]) =>
+      openScene(api.deps, doctor.actor, { videoId, holderId: next, gone });
+    expect((await openAfter([randomUUID()])).holder).toBe('other');
+    const answers = await Promise.all(Array.from({ length: 40 }, () => openAfter([crashed])));
+    expect(new Set(answers.map(({ holder }) => holder))).toEqual(new Set(['you']));
+    expect((await open(videoId, crashed)).holder).toBe('other');
   });
 
   test('names one holder to forty tabs that open at once', async () => {

@@ -22,12 +22,15 @@ import type { DoctorActor } from '../../../kit/actor';
 import { loadSources } from './drafts/load-sources';
 import { storedDraftOf } from './drafts/stored-draft-of';
 
-/** An editor that neither saved nor opened for this long loses its draft to the next one. */
-const SILENT_MS = 10 * 60_000;
+/**
+ * An editor that was not heard of for this long loses its draft to the next one. It is heard of every 20 seconds; a browser
+ * lets a hidden page do so once a minute.
+ */
+const SILENT_MS = 90_000;
 
 /**
  * Opens a video in the editor: its draft, the scene that was last queued for a render, and what is known about their
- * sources. The caller then holds the draft, unless another editor does. Missing sources are named, so that the editor
+ * sources. The caller then holds the draft, unless another editor does that is not gone. Missing sources are named, so that the editor
  * opens all the same.
  * @throws AppError `not-found`
  */
@@ -63,13 +66,13 @@ export async function openScene(
 async function hold(
   deps: Pick<Deps, 'db' | 'bus' | 'clock'>,
   doctor: DoctorActor,
-  { videoId, holderId }: { videoId: VideoId; holderId: string },
+  { videoId, holderId, gone = [] }: OpenSceneInput,
 ): Promise<{ draft: SceneDraftRow; isMine: boolean }> {
   const now = deps.clock();
   const held = await deps.db.transaction().execute(async (tx) => {
     const draft = await lockSceneDraft(tx, doctor.scope, videoId);
     if (!draft) throw new AppError('not-found');
-    const isOthers = draft.holder !== null && draft.holder !== holderId;
+    const isOthers = draft.holder !== null && draft.holder !== holderId && !gone.includes(draft.holder);
     const isSilent = now - (draft.heldAt?.getTime() ?? 0) >= SILENT_MS;
     const isMine = !isOthers || isSilent;
     if (isMine) await holdSceneDraft(tx, videoId, holderId, new Date(now));

@@ -4,7 +4,7 @@ import type { Render } from '@bedside/contracts/videos/scene/scene.schema';
 import { findRender } from '@bedside/db/postgres/videos/render.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
-import { renderScene } from './render-scene';
+import { renderScene } from './rendering/render-scene';
 
 /**
  * Renders the scene of a failed or cancelled render again, as a new render.

@@ -19,16 +19,17 @@ import { callsOf } from '../../../transport/rest-v1/calls-of';
 import { readPicture } from '../../../transport/rest-v1/read-picture';
 import { idParams, nothing, readId, wholeList } from '../../../transport/rest-v1/resources';
 import { addSceneImage } from './add-scene-image';
+import { beginRender } from './begin-render';
 import { cancelRender } from './cancel-render';
 import { getRender } from './get-render';
 import { listVersions } from './list-versions';
-import { renderScene } from './render-scene';
 import { restoreVersion } from './restore-version';
 import { retryRender } from './retry-render';
 
 const { forDoctors } = callsOf('Videos');
 const params = idParams(exampleIds.video);
 const jobParams = params.extend({ job_id: z.string().meta({ example: exampleIds.job }) });
+const acceptance = z.object({ accept_losses: z.enum(['yes', 'no']).optional().meta({ example: 'no' }) });
 const versionParams = params.extend({ version_id: z.string().meta({ example: exampleIds.version }) });
 
 export function sceneRestV1(app: RestApp): void {
@@ -40,8 +41,11 @@ export function sceneRestV1(app: RestApp): void {
       description:
         'The scene names what is seen from when to when, in milliseconds and pixels. The work is done in the background: ' +
         'read the job until its state is `generated` or `failed`. `video:{id}` of the video itself is its original, however ' +
-        'often it was rendered, and `video:{id}@{version}` one version of any own video.',
+        'often it was rendered, and `video:{id}@{version}` one version of any own video. A version that would lose a ' +
+        'caption, a chapter or an answer that patients see is refused, with each of them in `errors`, until ' +
+        '`accept_losses` is `yes`.',
       params,
+      querystring: acceptance,
       body: sceneShape.meta({
         example: {
           version: 1,
@@ -62,17 +66,16 @@ export function sceneRestV1(app: RestApp): void {
       }),
       response: { 202: itemRestV1(renderBegunRestV1) },
       refusals: {
-        409: 'The video is being processed or rendered, or its status does not let its picture change.',
+        409: 'The video is being processed or rendered, its status does not let its picture change, or something would be lost.',
       },
     }),
     async (request, reply) => {
       const doctor = doctorBehind(request);
-      const render = await renderScene(
-        request.deps,
-        doctor,
-        readId<VideoId>(request.params.id),
-        request.body,
-      );
+      const render = await beginRender(request.deps, doctor, {
+        videoId: readId<VideoId>(request.params.id),
+        scene: request.body,
+        acceptsLosses: request.query.accept_losses === 'yes',
+      });
       return reply.status(202).send({ data: { job_id: render.id, state: render.state } });
     },
   );

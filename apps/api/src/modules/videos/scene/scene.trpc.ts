@@ -1,5 +1,6 @@
 import { videoIdSchema } from '@bedside/contracts/kit/ids';
 import {
+  beginRenderInputSchema,
   describeSourcesInputSchema,
   earlierDraftSchema,
   makePreviewInputSchema,
@@ -21,22 +22,23 @@ import {
 import { sceneLossSchema } from '@bedside/contracts/videos/scene/scene-loss.schema';
 import { z } from 'zod';
 import { assistantProcedure, doctorProcedure, router } from '../../../transport/trpc/init';
+import { beginRender } from './begin-render';
 import { cancelRender } from './cancel-render';
 import { describeSources } from './describe-sources';
 import { getRender } from './get-render';
 import { getScene } from './get-scene';
 import { leaveDraft } from './leave-draft';
 import { listDrafts } from './list-drafts';
-import { listLosses } from './list-losses';
 import { listOpenRenders } from './list-open-renders';
+import { listSceneLosses } from './list-scene-losses';
 import { listVersions } from './list-versions';
 import { makePreview } from './make-preview';
 import { openScene } from './open-scene';
-import { renderScene } from './render-scene';
 import { restoreDraft } from './restore-draft';
 import { restoreVersion } from './restore-version';
 import { retryRender } from './retry-render';
 import { saveDraft } from './save-draft';
+import { stayInDraft } from './stay-in-draft';
 import { takeOverDraft } from './take-over-draft';
 import { watchScenes } from './watch-scenes';
 
@@ -67,6 +69,9 @@ export const sceneRouter = router({
     .input(openSceneInputSchema)
     .output(storedDraftSchema.nullable())
     .mutation(({ ctx, input }) => takeOverDraft(ctx.deps, ctx.doctor, input)),
+  stay: doctorProcedure
+    .input(openSceneInputSchema)
+    .mutation(({ ctx, input }) => stayInDraft(ctx.deps, ctx.doctor, input)),
   leave: doctorProcedure
     .input(openSceneInputSchema)
     .mutation(({ ctx, input }) => leaveDraft(ctx.deps, ctx.doctor, input)),
@@ -79,13 +84,13 @@ export const sceneRouter = router({
     .output(storedDraftSchema)
     .mutation(({ ctx, input }) => restoreDraft(ctx.deps, ctx.doctor, input)),
   render: doctorProcedure
-    .input(oneVideo.extend({ scene: sceneSchema }))
+    .input(beginRenderInputSchema)
     .output(renderSchema)
-    .mutation(({ ctx, input }) => renderScene(ctx.deps, ctx.doctor, input.videoId, input.scene)),
+    .mutation(({ ctx, input }) => beginRender(ctx.deps, ctx.doctor, input)),
   losses: doctorProcedure
-    .input(oneVideo.extend({ scene: sceneSchema }))
+    .input(beginRenderInputSchema.pick({ videoId: true, scene: true }))
     .output(z.array(sceneLossSchema))
-    .query(({ ctx, input }) => listLosses(ctx.deps, ctx.doctor, input.videoId, input.scene)),
+    .query(({ ctx, input }) => listSceneLosses(ctx.deps, ctx.doctor, input)),
   getRender: doctorProcedure
     .input(oneRender)
     .output(renderSchema)

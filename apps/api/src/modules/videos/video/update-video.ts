@@ -2,7 +2,7 @@ import type { AuditEntry } from '@bedside/contracts/base/audit/audit.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { CodedText } from '@bedside/contracts/kit/coded-text';
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import { needsTitle, findStatusRefusal } from '@bedside/contracts/videos/video/video.rules';
+import { findStatusRefusal, needsTitle } from '@bedside/contracts/videos/video/video.rules';
 import type { UpdateVideoInput, Video } from '@bedside/contracts/videos/video/video.schema';
 import { replaceVideoTags } from '@bedside/db/postgres/videos/tag.repository';
 import { lockVideo } from '@bedside/db/postgres/videos/video.query';
@@ -12,6 +12,7 @@ import type { DoctorActor } from '../../../kit/actor';
 import { takeRowTurns } from '../../base/attempt/take-row-turns';
 import { recordAudit } from '../../base/audit/record-audit';
 import { requireStepUp } from '../../base/step-up/require-step-up';
+import { requireMadeRedactions } from './require-made-redactions';
 import { readVideo } from './read-video';
 import type { VideoStatus } from '@bedside/contracts/videos/video/video.schema';
 
@@ -19,7 +20,8 @@ import type { VideoStatus } from '@bedside/contracts/videos/video/video.schema';
  * Changes the given fields of a video's summary. Title, tags and description may change in every status; the status
  * itself only along the allowed transitions. A title may be removed only from a video that is in
  * processing, or is a draft after the call.
- * @throws AppError `not-found`, `video.status-refused`, `video.title-needed`; `second-factor.step-up-needed` to take
+ * @throws AppError `not-found`, `video.status-refused`, `video.title-needed`; `share.cover-not-made` where the call lets
+ * more people watch; `second-factor.step-up-needed` to take
  * an access code away
  */
 export async function updateVideo(
@@ -44,6 +46,9 @@ export async function updateVideo(
       if (input.title !== undefined && title === null && needsTitle(input.status ?? now.status)) {
         throw titleNeeded();
       }
+      const isFreed = now.status === 'restricted' && (input.status ?? 'restricted') !== 'restricted';
+      if (isFreed || (input.isPublicLinkActive && !now.isPublicLinkActive))
+        await requireMadeRedactions(tx, [videoId], input);
       await updateVideoRow(tx, doctor.scope, videoId, {
         title: input.title === undefined ? undefined : title,
         description: input.description,

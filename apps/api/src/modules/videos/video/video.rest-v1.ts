@@ -195,6 +195,7 @@ export function videoRestV1(app: RestApp): void {
         },
       }),
       response: { 200: item },
+      refusals: { 409: 'This status may not follow, or more people would see what a cover is to hide.' },
     }),
     async (request) => {
       const doctor = doctorBehind(request);

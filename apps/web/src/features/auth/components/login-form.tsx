@@ -23,7 +23,7 @@ type LoginFormProps = {
   verified: boolean;
   /** The address that was just confirmed, or invited. */
   email?: string | undefined;
-  /** Where the log-in leads, for somebody who makes an account first. */
+  /** Where the log-in leads, for somebody who makes an account or a new password first. */
   redirect?: string | undefined;
   onLoggedIn: (accessToken: string) => void;
 };
@@ -195,7 +195,9 @@ export function LoginForm({ deviceToken, verified, email = '', redirect, onLogge
             {t('login.shared')}
           </label>
         )}
-        <Link to="/forgot-password">{t('login.forgot')}</Link>
+        <Link to="/forgot-password" search={{ redirect }}>
+          {t('login.forgot')}
+        </Link>
         <Button type="submit" fullWidth loading={login.isPending}>
           {t('login.submit')}
         </Button>

@@ -2,6 +2,7 @@ import type { ResetPasswordResult } from '@bedside/contracts/account/auth/auth.s
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { takeWayBack } from '../../../lib/way-back';
 import { toast } from '../../../lib/toast';
 import { formatCodedText } from '../../../lib/format-coded-text';
 import { useTabTitle } from '../../../ui/use-tab-title';
@@ -21,7 +22,7 @@ export function ResetPasswordScreen({ token, email }: ResetPasswordScreenProps) 
   const carried = useLocation({ select: (location) => location.state.email });
   const navigate = useNavigate();
   const [passkeys, setPasskeys] = useState<ResetPasswordResult['passkeys']>();
-  const logIn = () => void navigate({ to: '/login' });
+  const logIn = () => void navigate({ to: '/login', search: { redirect: takeWayBack() } });
   if (passkeys)
     return (
       <Suspense>

@@ -91,8 +91,8 @@ export function AskedHead({ patientId, videoId, row, Film, Draft, onUse }: Asked
 function KeptPicks({ videoId, onUse }: { videoId: VideoId; onUse: (text: string) => void }) {
   const { t } = useTranslation('chat');
   const answers = trpc.momentAnswer.ofVideo.useQuery({ videoId });
-  const written = (answers.data ?? []).flatMap(({ id, second, text }) =>
-    text === null ? [] : [{ id, second, text }],
+  const written = (answers.data ?? []).flatMap(({ id, second, sentence, text }) =>
+    text === null ? [] : [{ id, second, sentence, text }],
   );
   if (written.length === 0) return null;
   return (
@@ -103,9 +103,10 @@ function KeptPicks({ videoId, onUse }: { videoId: VideoId; onUse: (text: string)
         </Button>
       </Menu.Target>
       <Menu.Dropdown className={classes.picks}>
-        {written.map(({ id, second, text }) => (
+        {written.map(({ id, second, sentence, text }) => (
           <Menu.Item key={id} onClick={() => onUse(text)}>
-            {second !== null && formatDuration(second * 1_000)} {text}
+            {second !== null && formatDuration(second * 1_000)}{' '}
+            {sentence !== null && <q dir="auto">{sentence}</q>} {text}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

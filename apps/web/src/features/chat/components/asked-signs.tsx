@@ -24,12 +24,8 @@ export function AskedSigns({ video, signs, onShow }: AskedSignsProps) {
           <li key={index} className={classes.sign}>
             <span className={classes.place}>
               {video && second !== null && <Second video={video} second={second} onShow={onShow} />}
-              {sentence !== null && (
-                <>
-                  <span className={classes.second}>{t('cutAway')}</span>
-                  <q dir="auto">{sentence}</q>
-                </>
-              )}
+              {second === null && sentence !== null && <span className={classes.second}>{t('cutAway')}</span>}
+              {sentence !== null && <q dir="auto">{sentence}</q>}
               {isUnclear && second === null && sentence === null && (
                 <span className={classes.second}>{t('asked.whole')}</span>
               )}

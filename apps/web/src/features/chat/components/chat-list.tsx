@@ -2,24 +2,23 @@ import type { Chat } from '@bedside/contracts/conversation/chat/chat.schema';
 import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readFailure } from '../../../lib/failure';
 import { formatClock, formatDateTime, formatDay } from '../../../lib/format';
+import { usePrivateSearch } from '../../../lib/private-search';
 import { trpc } from '../../../lib/trpc';
 import { Pager } from '../../../ui/pager';
 import { Problem } from '../../../ui/problem';
 import { SearchField } from '../../../ui/search-field';
+import { readShown, shownInInbox } from '../shown-in-inbox';
 import classes from './chat-list.module.css';
 import { BeginChat } from './begin-chat';
 import { FoundMessages } from './found-messages';
 import { WaitingList } from './waiting-list';
 
 const LIMIT = 20;
-const filters = ['waiting', 'all', 'unread', 'closed'] as const;
-type Filter = (typeof filters)[number];
-
 type ChatListProps = {
   patientId: PatientId | undefined;
   videoId: VideoId | undefined;
@@ -31,9 +30,9 @@ type ChatListProps = {
 export function ChatList({ patientId, videoId, onlyVideo, Replies }: ChatListProps) {
   const { t } = useTranslation('chat');
   const navigate = useNavigate();
-  const [filter, setFilter] = useState<Filter>('waiting');
+  const filter = readShown(useSearch({ strict: false }).show);
   const [page, setPage] = useState(1);
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = usePrivateSearch('inbox');
   const chats = trpc.chat.list.useQuery(
     { page, limit: LIMIT, ...((filter === 'unread' || filter === 'closed') && { only: filter }) },
     { placeholderData: keepPreviousData, enabled: filter !== 'waiting' },
@@ -55,12 +54,14 @@ export function ChatList({ patientId, videoId, onlyVideo, Replies }: ChatListPro
             size="sm"
             aria-label={t('list.filter')}
             value={filter}
-            data={filters.map((value) => ({ value, label: t(`list.${value}`) }))}
+            data={shownInInbox.map((value) => ({ value, label: t(`list.${value}`) }))}
             onChange={(value) => {
-              setFilter(value as Filter);
               setPage(1);
               // A conversation is about all videos of its patient.
-              if (onlyVideo) void navigate({ to: '.', search: (now) => ({ ...now, only: undefined }) });
+              void navigate({
+                to: '.',
+                search: (now) => ({ ...now, show: readShown(value), only: undefined }),
+              });
             }}
           />
         )}

@@ -7,11 +7,16 @@ import classes from './chat-thread.module.css';
 /** Whether the answer goes to more than its patient; hidden where it cannot. */
 export function ReachChoices({ choice }: { choice: ReachChoice }) {
   const { t } = useTranslation('chat');
-  const { second, mayKeep, isKept, question, others, toOthers, choose } = choice;
+  const { second, sentence, mayKeep, isKept, question, others, toOthers, choose } = choice;
   const at = second === null ? '' : formatDuration(second * 1_000);
   if (!mayKeep && others.length === 0) return null;
   return (
     <div className={classes.reach}>
+      {sentence !== null && (
+        <p>
+          {at} <q dir="auto">{sentence}</q>
+        </p>
+      )}
       {others.length > 0 && (
         <Checkbox
           size="sm"

@@ -10,6 +10,7 @@ export function RowWords({ row }: { row: InboxRow }) {
   const { t } = useTranslation('chat');
   const { video, signs } = row;
   const second = secondOf(row);
+  const sentence = signs.find((sign) => sign.second === second)?.sentence ?? null;
   const words = questionIn(signs).replaceAll('\n', ' ');
   const files = signs.flatMap(({ attachments }) => attachments);
   const isSpoken = files.some(({ kind }) => kind === 'audio');
@@ -23,6 +24,11 @@ export function RowWords({ row }: { row: InboxRow }) {
             <IconHelpCircle size={14} stroke={1.75} aria-hidden />
             {second === null ? t('asked.whole') : formatDuration(second * 1_000)}
           </span>
+          {second !== null && sentence !== null && (
+            <q className={classes.sentence} dir="auto">
+              {sentence}
+            </q>
+          )}
         </span>
       )}
       <span className={classes.words} dir="auto">

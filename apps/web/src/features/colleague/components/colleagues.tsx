@@ -1,12 +1,14 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { readFailure } from '../../../lib/failure';
 import { trpc } from '../../../lib/trpc';
 import { Section } from '../../../ui/page';
 import { Problem } from '../../../ui/problem';
 import { Surface } from '../../../ui/surface';
+import { HandOver } from './hand-over';
 import { InviteForm } from './invite-form';
 import { MyWorkplace } from './my-workplace';
+import { PracticeOffers } from './practice-offers';
 import { PeopleList } from './people-list';
 import { PracticeRulesForm } from './practice-rules-form';
 
@@ -21,9 +23,14 @@ export function Colleagues() {
     );
   return (
     <>
-      {workplace.data.joinedName !== null && (
+      <PracticeOffers offers={workplace.data.offers} />
+      {workplace.data.places.length > 1 && (
         <Surface>
-          <MyWorkplace workplace={workplace.data} joinedName={workplace.data.joinedName} />
+          <Stack component="ul" gap="md" m={0} p={0} style={{ listStyle: 'none' }}>
+            {workplace.data.places.map((place) => (
+              <MyWorkplace key={place.practiceId} place={place} />
+            ))}
+          </Stack>
         </Surface>
       )}
       {workplace.data.role === 'owner' && (
@@ -41,6 +48,11 @@ export function Colleagues() {
           <Section title={t('invite.title')}>
             <Surface>
               <InviteForm />
+            </Surface>
+          </Section>
+          <Section title={t('handOver.title')}>
+            <Surface>
+              <HandOver />
             </Surface>
           </Section>
         </>

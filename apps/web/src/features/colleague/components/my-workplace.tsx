@@ -1,4 +1,4 @@
-import type { Workplace } from '@bedside/contracts/practice/colleague/colleague.schema';
+import type { Place } from '@bedside/contracts/practice/colleague/colleague.schema';
 import { Button, Checkbox, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,41 +6,52 @@ import { toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { useEnterPractice } from '../use-enter-practice';
+import { usePlaceName } from '../use-place-name';
 
-type MyWorkplaceProps = { workplace: Workplace; joinedName: string };
-
-/** In whose practice the doctor works, with the way to the other one and the way out. */
-export function MyWorkplace({ workplace: { role, ownerName }, joinedName }: MyWorkplaceProps) {
+/** A practice in which the doctor may work, with the way there, and the way out of one that they joined. */
+export function MyWorkplace({ place }: { place: Place }) {
+  const { practiceId, role, name, ownerName, isHome, isHere, isClosed } = place;
   const { t } = useTranslation('colleague');
+  const nameOf = usePlaceName();
   const [isAsked, setAsked] = useState(false);
   const [replacesLinks, setReplacesLinks] = useState(false);
   const { enter, isEntering, begin } = useEnterPractice();
   const leave = trpc.colleague.leave.useMutation({
-    onSuccess: () => begin(t('mine.left', { name: joinedName })),
+    onSuccess: () => begin(t('mine.left', { name: ownerName })),
     onError: toastFailure,
   });
-  const isOwn = ownerName === null;
+  const isJoined = role !== 'owner';
+  const of = { name: ownerName, role: t(`role.${role}`).toLowerCase() };
+  const owned = isHome ? t('mine.home') : t('mine.owned', { name });
   return (
-    <Stack gap="md">
+    <Stack gap="xs" component="li">
       <p style={{ margin: 0 }}>
-        {isOwn
-          ? t('mine.own', { name: joinedName })
-          : t('mine.text', { name: joinedName, role: t(`role.${role}`).toLowerCase() })}
+        {isJoined ? t('mine.joined', of) : owned}
+        {isHere && ` ${t('mine.here')}`}
       </p>
       <Group gap="xs">
-        <Button variant="default" loading={isEntering} onClick={() => enter(!isOwn)}>
-          {isOwn ? t('switch.joined', { name: joinedName }) : t('switch.own')}
-        </Button>
-        <Button variant="subtle" color="red" onClick={() => setAsked(true)}>
-          {t('mine.leave')}
-        </Button>
+        {!isHere && !isClosed && (
+          <Button variant="default" loading={isEntering} onClick={() => enter(practiceId)}>
+            {nameOf(place)}
+          </Button>
+        )}
+        {isJoined && (
+          <Button
+            variant="subtle"
+            color="red"
+            aria-label={t('mine.leaveOf', { name: ownerName })}
+            onClick={() => setAsked(true)}
+          >
+            {t('mine.leave')}
+          </Button>
+        )}
       </Group>
       <ConfirmDialog
         opened={isAsked}
-        title={t('mine.leaveAsk', { name: joinedName })}
+        title={t('mine.leaveAsk', { name: ownerName })}
         confirmLabel={t('mine.leaveConfirm')}
         busy={leave.isPending}
-        onConfirm={() => leave.mutate({ replacesLinks })}
+        onConfirm={() => leave.mutate({ practiceId, replacesLinks })}
         onClose={() => setAsked(false)}
       >
         {t('mine.leaveText')}

@@ -1,19 +1,22 @@
 import { Menu } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../lib/trpc';
 import { useEnterPractice } from '../use-enter-practice';
+import { usePlaceName } from '../use-place-name';
 
-/** The way to the other practice in the user's menu; nothing for whoever has joined none. */
+/** The ways to the other practices in the user's menu; nothing for whoever works in one. */
 export function WorkplaceItem() {
-  const { t } = useTranslation('colleague');
   const { data } = trpc.colleague.workplace.useQuery();
+  const nameOf = usePlaceName();
   const { enter } = useEnterPractice();
-  if (!data || data.joinedName === null) return null;
-  const isOwn = data.ownerName === null;
-  return (
-    <Menu.Item leftSection={<IconArrowsExchange size={18} stroke={1.5} />} onClick={() => enter(!isOwn)}>
-      {isOwn ? t('switch.joined', { name: data.joinedName }) : t('switch.own')}
+  const others = data?.places.filter(({ isHere }) => !isHere) ?? [];
+  return others.map((place) => (
+    <Menu.Item
+      key={place.practiceId}
+      leftSection={<IconArrowsExchange size={18} stroke={1.5} />}
+      onClick={() => enter(place.practiceId)}
+    >
+      {nameOf(place)}
     </Menu.Item>
-  );
+  ));
 }

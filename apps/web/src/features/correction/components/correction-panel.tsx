@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/format';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { RedactionDialog } from '../../../ui/redaction-dialog';
 import { Surface } from '../../../ui/surface';
 import { useCorrection } from '../use-correction';
 import classes from './correction-panel.module.css';
@@ -28,7 +29,7 @@ export function CorrectionPanel({ video }: { video: Video }) {
         {!state || state.of === null ? (
           <Sent video={video} correction={correction} />
         ) : (
-          <Draft sentId={state.of} hasVersion={video.file !== null} correction={correction} />
+          <Draft video={video} sentId={state.of} correction={correction} />
         )}
       </section>
     </Surface>
@@ -95,10 +96,11 @@ function Sent({ video, correction }: { video: Video; correction: Correction }) {
   );
 }
 
-type DraftProps = { sentId: Video['id']; hasVersion: boolean; correction: Correction };
+type DraftProps = { video: Video; sentId: Video['id']; correction: Correction };
 
-function Draft({ sentId, hasVersion, correction }: DraftProps) {
+function Draft({ video, sentId, correction }: DraftProps) {
   const { t } = useTranslation('correction');
+  const hasVersion = video.file !== null;
   const [putting, setPutting] = useState(false);
   return (
     <>
@@ -114,11 +116,13 @@ function Draft({ sentId, hasVersion, correction }: DraftProps) {
       </Group>
       <PutDialog
         opened={putting}
+        draftId={video.id}
         sentId={sentId}
         busy={correction.isPutting}
         onPut={correction.put}
         onClose={() => setPutting(false)}
       />
+      <RedactionDialog question={correction.question} video={video} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustments, IconTextCaption } from '@tabler/icons-react';
 import { useDeferredValue, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LossesDialog } from '../../../ui/losses-dialog';
 import { useSession } from '../editor-context';
 import { useFoundSilences } from '../silence-search-context';
 import { Timeline, type TimelineHandle } from '../timeline/timeline';
@@ -17,7 +18,6 @@ import { EditorActions } from './editor-actions';
 import { EditorFrame } from './editor-frame';
 import classes from './editor-screen.module.css';
 import { LeaveDialog } from './leave-dialog';
-import { LossesDialog } from './losses-dialog';
 import { PhoneScreen } from './phone-screen';
 import { RenderStrip } from './render-strip';
 import { SaveState } from './save-state';
@@ -65,8 +65,12 @@ export function EditorScreen({ holderId, onTakeOver }: EditorScreenProps) {
         </SilenceSearch>
       )}
       <VersionsDialog opened={hasVersions} onClose={() => setVersions(false)} holderId={holderId} />
-      <LossesDialog control={control} />
-      <LeaveDialog />
+      <LossesDialog
+        losses={control.losses}
+        onConfirm={() => void control.start({ isAgreed: true })}
+        onClose={control.dropLosses}
+      />
+      <LeaveDialog control={control} />
       <TakenDialog holderId={holderId} onTakeOver={onTakeOver} />
     </EditorFrame>
   );

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { flagTrack } from '../../../editor/commands/flag-track';
 import { textInput, videoInput } from '../../../editor/test-document';
 import { renderScreen, Refusal, type Replies } from '../../../test-render';
+import { LossesDialog } from '../../../ui/losses-dialog';
 import { EditorContext } from '../editor-context';
 import { createTestSession, openedScene, src, takeDocument, videoId } from '../test-editor';
 import { useRender } from '../use-render';
 import { EditorActions } from './editor-actions';
-import { LossesDialog } from './losses-dialog';
 import { RenderStrip } from './render-strip';
 
 const renderId = '0b8a3c0e-6d5e-4d43-9d3b-6d5f3c1b2a20';
@@ -30,7 +30,11 @@ function Both() {
     <>
       <EditorActions control={control} onVersions={() => undefined} />
       <RenderStrip control={control} onCompare={() => undefined} />
-      <LossesDialog control={control} />
+      <LossesDialog
+        losses={control.losses}
+        onConfirm={() => void control.start({ isAgreed: true })}
+        onClose={control.dropLosses}
+      />
     </>
   );
 }

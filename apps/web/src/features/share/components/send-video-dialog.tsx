@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DraftDialog } from '../../../ui/draft-dialog';
 import { useDialogSubject } from '../../../ui/use-dialog-subject';
+import { removeShareDraft } from '../use-share-draft';
 import { ShareForm } from './share-form';
 import { VideoChoice } from './video-choice';
 
@@ -24,6 +25,7 @@ function Dialog({ patient, opened, onClose }: { patient: Patient; opened: boolea
   const { t } = useTranslation('share');
   const [video, setVideo] = useState<Video | null>(null);
   const close = () => {
+    if (video) removeShareDraft({ kind: 'video', video });
     setVideo(null);
     onClose();
   };

@@ -6,20 +6,24 @@ import {
   type CreateShareInput,
 } from '@bedside/contracts/sharing/share/share.schema';
 import { fullNameOf, spokenNameOf } from '@bedside/contracts/account/user/user.rules';
-import { Alert, Button, Group, Input, SegmentedControl, Stack, Switch } from '@mantine/core';
-import { IconSend } from '@tabler/icons-react';
+import { Alert, Button, Input, SegmentedControl, Stack, Switch } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCurrentUser } from '../../../lib/current-user';
 import { readFailure } from '../../../lib/failure';
 import { formatClock } from '../../../lib/format';
+import type { VideoId } from '@bedside/contracts/kit/ids';
+import { isEditable } from '@bedside/contracts/videos/video/video.rules';
 import { localTimeZone } from '@bedside/contracts/kit/local-time-zone';
 import { trpc } from '../../../lib/trpc';
+import { useMakeNow } from '../../../lib/use-make-now';
 import { useDraft } from '../../../ui/draft-dialog';
+import { LossesDialog } from '../../../ui/losses-dialog';
 import { ASK_ABOVE } from '../ask-above';
 import { readShareFaults, type ShareFaults } from '../read-share-faults';
 import { useRecipients } from '../use-recipients';
+import { useSenderName } from '../use-sender-name';
 import { useSendShare } from '../use-send-share';
+import { readShareDraft, useShareDraft } from '../use-share-draft';
 import { ManyQuestion } from './many-question';
 import { MessageField } from './message-field';
 import { MessageNotes } from './message-notes';
@@ -27,12 +31,19 @@ import { MessagePreview } from './message-preview';
 import { PatientPicker } from './patient-picker';
 import { ReminderChoice } from './reminder-choice';
 import { RecipientLedger } from './recipient-ledger';
-import type { ShareSubject } from '../share-subject';
-import { UnrenderedNote } from './unrendered-note';
+import { ShareFooter } from './share-footer';
+import { uncoveredOf, type ShareSubject } from '../share-subject';
+import { UncoveredNote, UnrenderedNote } from './unrendered-note';
 import classes from './share-dialog.module.css';
 import { formatCodedText } from '../../../lib/format-coded-text';
 
 const choices = ['all', 'sms', 'mail'] as const;
+/** The subject is a playlist; nothing is made of it. */
+const NO_VIDEO = '' as VideoId;
+
+/** Whether the changes of the draft are made first. */
+type Way = 'make' | 'as it is';
+
 const noFaults: ShareFaults = { patients: new Map(), picker: null, message: null, rest: null };
 
 type ShareFormProps = {
@@ -45,26 +56,25 @@ type ShareFormProps = {
 
 export function ShareForm({ subject, patients = [], onSent, onCancel }: ShareFormProps) {
   const { t } = useTranslation('share');
-  const { title, firstName, lastName } = useCurrentUser();
-  const name = { title: title?.name, firstName, lastName };
+  const name = useSenderName(subject);
   const [given] = useState(patients);
-  const [picked, setPicked] = useState(given);
-  const [greeting] = useState(() => {
-    const words = { variable: '{{patient.name}}', doctor: spokenNameOf(name) };
-    return subject.kind === 'video'
+  // What was entered before a reload, or before the session ended.
+  const [before] = useState(() => (given.length === 0 ? readShareDraft(subject) : null));
+  const [picked, setPicked] = useState(before?.picked ?? given);
+  const words = { variable: '{{patient.name}}', doctor: spokenNameOf(name) };
+  const greeting =
+    subject.kind === 'video'
       ? t('dialog.openingVideo', { ...words, title: subject.video.title ?? '' })
       : t('dialog.openingPlaylist', { ...words, title: subject.playlist.name });
-  });
-  const [typed, setMessage] = useState<string | null>(null);
+  const [typed, setMessage] = useState(before?.typed ?? null);
   const templates = trpc.messageTemplate.list.useQuery();
   const tags = subject.kind === 'video' ? subject.video.tags.map((tag) => tag.name) : [];
   const opening = openingTemplateOf(templates.data ?? [], tags)?.message ?? greeting;
   const message = typed ?? opening;
-  const [choice, setChoice] = useState<ChannelChoice>('all');
+  const [choice, setChoice] = useState<ChannelChoice>(before?.choice ?? 'all');
   const [isNow, setNow] = useState(false);
-  const [remind, setRemind] = useState<CreateShareInput['remind']>();
-  const [asIs, setAsIs] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const [remind, setRemind] = useState(before?.remind);
+  const [asking, setAsking] = useState<Way | null>(null);
   const [faults, setFaults] = useState(noFaults);
   const field = useRef<HTMLInputElement>(null);
   const ledger = useRef<HTMLDivElement>(null);
@@ -75,7 +85,14 @@ export function ShareForm({ subject, patients = [], onSent, onCancel }: ShareFor
     onRefused: (error) => setFaults(readShareFaults(readFailure(error), ids)),
   });
 
-  useDraft((picked !== given && picked.length > 0) || (typed !== null && typed !== opening), isAsking);
+  const video = subject.kind === 'video' ? subject.video : null;
+  const making = useMakeNow(video?.id ?? NO_VIDEO);
+  const uncovered = uncoveredOf(subject);
+  const best = video?.unrendered && isEditable(video.status) ? 'make' : 'as it is';
+
+  const isDirty = (picked !== given && picked.length > 0) || (typed !== null && typed !== opening);
+  useDraft(isDirty || making.isMaking, asking !== null || making.losses.length > 0);
+  useShareDraft(subject, { picked, typed, choice, remind }, isDirty);
 
   const pick = (next: readonly Patient[]) => {
     setPicked(next);
@@ -87,14 +104,18 @@ export function ShareForm({ subject, patients = [], onSent, onCancel }: ShareFor
     pick(left);
   };
   const quietIn: CreateShareInput['quietIn'] = isNow ? undefined : localTimeZone();
-  const wanted = { patients: ids, message, channels: choice, quietIn, remind, ...(asIs && { asIs }) };
-  const send = () => {
+  const wanted = { patients: ids, message, channels: choice, quietIn, remind };
+  const deliver = (way: Way) => {
+    if (way === 'make') void making.make(() => share.send(wanted));
+    else share.send({ ...wanted, ...(uncovered.length > 0 && { asIs: true }) });
+  };
+  const send = (way: Way) => {
     const picker = picked.length === 0 ? formatCodedText('required') : null;
     const noMessage = message.trim() === '' ? formatCodedText('required') : null;
     setFaults({ ...noFaults, picker, message: noMessage });
     if (picker || noMessage) return;
-    if (picked.length > ASK_ABOVE) setAsking(true);
-    else share.send(wanted);
+    if (picked.length > ASK_ABOVE) setAsking(way);
+    else deliver(way);
   };
   const refused = picked.filter((patient) => faults.patients.has(patient.id));
   const asked = picked.length > 0 ? recipients.data : undefined;
@@ -105,27 +126,17 @@ export function ShareForm({ subject, patients = [], onSent, onCancel }: ShareFor
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        send(best);
       }}
     >
-      <div className={classes.columns}>
+      <fieldset disabled={making.isMaking} className={classes.columns}>
         <Stack gap="md">
           {faults.rest && (
             <Alert color="red" role="alert">
               {faults.rest}
             </Alert>
           )}
-          {subject.kind === 'video' && (
-            <UnrenderedNote video={subject.video}>
-              {subject.video.unrendered === 'cover' && (
-                <Switch
-                  checked={asIs}
-                  label={t('unrendered.asIs')}
-                  onChange={(event) => setAsIs(event.currentTarget.checked)}
-                />
-              )}
-            </UnrenderedNote>
-          )}
+          {video ? <UnrenderedNote video={video} /> : <UncoveredNote videos={uncovered} />}
           <PatientPicker
             field={field}
             picked={picked}
@@ -201,31 +212,34 @@ export function ShareForm({ subject, patients = [], onSent, onCancel }: ShareFor
           subject={subject}
           doctorName={fullNameOf(name)}
         />
-      </div>
-      <Group className={classes.footer} justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onCancel}>
-          {t('dialog.cancel')}
-        </Button>
-        <Button
-          type="submit"
-          loading={share.isSending}
-          leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
-        >
-          {t(subject.kind === 'video' ? 'dialog.titleVideo' : 'dialog.titlePlaylist')}
-        </Button>
-      </Group>
+      </fieldset>
+      <ShareFooter
+        of={subject.kind}
+        choice={
+          best === 'make'
+            ? 'make or as it is'
+            : video?.unrendered || uncovered.length > 0
+              ? 'as it is'
+              : 'none'
+        }
+        making={making}
+        isSending={share.isSending}
+        onSendAsIs={() => send('as it is')}
+        onCancel={onCancel}
+      />
+      <LossesDialog losses={making.losses} onConfirm={making.agree} onClose={making.dropLosses} />
       <ManyQuestion
-        opened={isAsking}
+        opened={asking !== null}
         patients={picked.length}
         recipients={recipients.isFetching || recipients.isPlaceholderData ? null : (asked ?? null)}
         isFailed={recipients.isError && !recipients.isFetching}
         template={message}
         onRetry={() => void recipients.refetch()}
         onConfirm={() => {
-          setAsking(false);
-          share.send(wanted);
+          setAsking(null);
+          if (asking) deliver(asking);
         }}
-        onClose={() => setAsking(false)}
+        onClose={() => setAsking(null)}
       />
     </form>
   );

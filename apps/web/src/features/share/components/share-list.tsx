@@ -5,8 +5,10 @@ import { Trans, useTranslation } from 'react-i18next';
 import { readFailure } from '../../../lib/failure';
 import { formatClock, formatPercent, formatShareTime } from '../../../lib/format';
 import { localTimeZone } from '@bedside/contracts/kit/local-time-zone';
-import { toast, toastFailure } from '../../../lib/toast';
+import { toast } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
+import { useRedactionQuestion } from '../../../lib/use-redaction-question';
+import { RedactionDialog } from '../../../ui/redaction-dialog';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { DataTable, type Column } from '../../../ui/data-table';
 import { EmptyList } from '../../../ui/empty-list';
@@ -32,6 +34,7 @@ export function ShareList({ found }: { found: VideoShares }) {
   const utils = trpc.useUtils();
   const { query, shares, search, pager } = found;
   const [revoking, setRevoking] = useState<ShareAnalytics | null>(null);
+  const question = useRedactionQuestion();
   const update = trpc.share.update.useMutation({
     onSuccess: async ({ deliveries }, sent) => {
       setRevoking(null);
@@ -40,7 +43,7 @@ export function ShareList({ found }: { found: VideoShares }) {
       else toast('success', t(`list.done.${doneOf(sent)}`));
       await utils.share.invalidate();
     },
-    onError: toastFailure,
+    onError: (error, sent) => question.ask(error, (options) => update.mutate({ ...sent, ...options })),
   });
 
   /** At night a text message waits for the morning, as with a first share. */
@@ -155,6 +158,7 @@ export function ShareList({ found }: { found: VideoShares }) {
           />
         </p>
       </ConfirmDialog>
+      <RedactionDialog question={question} />
     </>
   );
 }

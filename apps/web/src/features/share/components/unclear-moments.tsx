@@ -44,12 +44,11 @@ export function UnclearMoments({ videoId, onShow }: UnclearMomentsProps) {
         return (
           <li key={place} className={classes.moment}>
             {second === null ? (
-              <span>
-                {t('unclear.cutAway')} {sentence !== null && <q dir="auto">{sentence}</q>}
-              </span>
+              <span>{t('unclear.cutAway')}</span>
             ) : (
               <Time videoId={videoId} second={second} onShow={onShow} />
             )}
+            {sentence !== null && <q dir="auto">{sentence}</q>}
             <span>{t('unclear.patients', { count: marks.length })}</span>
             <span className={classes.state}>
               {waiting === 0 ? t('unclear.answered') : t('unclear.waiting', { count: waiting })}

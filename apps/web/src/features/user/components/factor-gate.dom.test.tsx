@@ -8,11 +8,10 @@ import { FactorGate } from './factor-gate';
 
 const closed: Workplace = {
   needsFactor: true,
-  closing: null,
   lockMinutes: null,
   role: 'doctor',
-  ownerName: 'Dr. Ada Weber',
-  joinedName: 'Dr. Ada Weber',
+  places: [],
+  offers: [],
   phoneCountry: 'US',
 };
 

@@ -11,7 +11,9 @@ import { SecondFactor } from './second-factor';
 const column = { width: '100%', maxWidth: 592, marginInline: 'auto' } as const;
 
 /** What a colleague sees in a practice that asks for two-step login, before they have turned it on. */
-export function FactorGate({ workplace: { needsFactor, joinedName } }: { workplace: Workplace }) {
+export function FactorGate({ workplace: { needsFactor, places } }: { workplace: Workplace }) {
+  const [home] = places;
+  const here = places.find(({ isHere }) => isHere);
   const { t } = useTranslation('colleague');
   const utils = trpc.useUtils();
   const logOut = useLogout();
@@ -40,13 +42,19 @@ export function FactorGate({ workplace: { needsFactor, joinedName } }: { workpla
       onClose={() => undefined}
     >
       <Stack gap="md">
-        <Text>{t('factorGate.text', { name: joinedName ?? '' })}</Text>
+        <Text>{t('factorGate.text', { name: here?.ownerName ?? '' })}</Text>
         <SecondFactor />
         <Group gap="xs">
           {factor.data?.isOn === true && <Button onClick={() => void goOn()}>{t('factorGate.done')}</Button>}
-          <Button variant="default" loading={choose.isPending} onClick={() => choose.mutate({ isOwn: true })}>
-            {t('factorGate.own')}
-          </Button>
+          {home && (
+            <Button
+              variant="default"
+              loading={choose.isPending}
+              onClick={() => choose.mutate({ practiceId: home.practiceId })}
+            >
+              {t('factorGate.own')}
+            </Button>
+          )}
           <Button variant="subtle" onClick={logOut}>
             {t('factorGate.logOut')}
           </Button>

@@ -2,7 +2,7 @@ import type { User } from '@bedside/contracts/account/user/user.schema';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clearToken } from '../../../lib/session';
 import { toast, toastFailure } from '../../../lib/toast';
@@ -26,8 +26,11 @@ function useLeave(): (message: string) => Promise<void> {
   };
 }
 
-/** Hides the account until its owner signs in again. */
-export function DeactivateAccount() {
+/**
+ * Hides the account until its owner signs in again.
+ * @param props.handOver the way to give the practice to a colleague instead
+ */
+export function DeactivateAccount({ handOver }: { handOver: ReactNode }) {
   const { t } = useTranslation('user');
   const isOwner = useMayAct('owner');
   const [asked, setAsked] = useState(false);
@@ -51,14 +54,17 @@ export function DeactivateAccount() {
         onClose={() => setAsked(false)}
       >
         <p>{t('deactivate.text')}</p>
-        {isOwner && <LeavingPractice of="deactivate" />}
+        {isOwner && <LeavingPractice of="deactivate" handOver={handOver} />}
       </ConfirmDialog>
     </div>
   );
 }
 
-/** Deletes the account with everything in it, after its owner has typed the word. */
-export function EraseAccount({ user }: { user: User }) {
+/**
+ * Deletes the account with everything in it, after its owner has typed the word.
+ * @param props.handOver the way to give the practice to a colleague instead
+ */
+export function EraseAccount({ user, handOver }: { user: User; handOver?: ReactNode }) {
   const { t } = useTranslation('user');
   const isDoctor = user.role === 'doctor';
   const isOwner = useMayAct('owner');
@@ -91,7 +97,7 @@ export function EraseAccount({ user }: { user: User }) {
         onClose={close}
       >
         <p>{t(isDoctor ? 'erase.warning' : 'erase.textOwn')}</p>
-        {isDoctor && isOwner && <LeavingPractice of="erase" />}
+        {isDoctor && isOwner && <LeavingPractice of="erase" handOver={handOver} />}
         <TextInput
           mt="md"
           label={t('erase.word')}

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast, toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
+import { useRedactionQuestion } from '../../../lib/use-redaction-question';
+import { RedactionDialog } from '../../../ui/redaction-dialog';
 import { PublicLinkRow } from '../../../ui/public-link-row';
 import { Surface } from '../../../ui/surface';
 import { publicUrlOf } from '../public-url';
@@ -19,16 +21,20 @@ export function AccessPanel({ video }: { video: Video }) {
   const update = trpc.video.update.useMutation();
   const replace = trpc.video.replaceLink.useMutation();
   const busy = update.isPending || replace.isPending;
-  const settle = (text: string) => ({
+  const question = useRedactionQuestion();
+  const settle = (text: string, onError: (error: unknown) => void = toastFailure) => ({
     onSuccess: (saved: Video) => {
       utils.video.get.setData({ videoId: saved.id }, saved);
       void utils.video.list.invalidate();
       toast('success', text);
     },
-    onError: toastFailure,
+    onError,
   });
   const change = (input: UpdateVideoInput, text: string) =>
-    update.mutate({ videoId: video.id, ...input }, settle(text));
+    update.mutate(
+      { videoId: video.id, ...input },
+      settle(text, (error) => question.ask(error, (options) => change({ ...input, ...options }, text))),
+    );
 
   const audience = audienceOf(video);
   // Chosen, and not yet stored: the code is asked for first, so that the link is never open without it.
@@ -85,6 +91,7 @@ export function AccessPanel({ video }: { video: Video }) {
           />
         )}
       </section>
+      <RedactionDialog question={question} video={video} />
     </Surface>
   );
 }

@@ -147,6 +147,7 @@ export function SummaryForm({ video, primary, onSaved, Proposals, Assistant }: S
           clearable
           clearButtonProps={{ 'aria-label': t('summary.clearTags') }}
           {...form.getInputProps('tags')}
+          onDuplicate={() => form.setFieldError('tags', formatCodedText('skill-taken'))}
           onChange={(tags) => form.setFieldValue('tags', cleanTags(tags))}
         />
         {Proposals && <Proposals videoId={video.id} values={values} onUse={(change) => setValues(change)} />}

@@ -2,13 +2,14 @@ import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconSettings } from '@tabler/icons-react';
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute, notFound, retainSearchParams, stripSearchParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnswerDraft } from '../../../features/assistant/components/answer-draft';
 import { ChatSettingDialog } from '../../../features/chat/components/chat-setting-dialog';
 import { ChatsScreen } from '../../../features/chat/components/chats-screen';
 import { UnreadReplies } from '../../../features/patient/components/unread-replies';
+import { readShown } from '../../../features/chat/shown-in-inbox';
 import { FilmAt } from '../../../features/video/components/film-at';
 import { isMissing } from '../../../lib/failure';
 import { isRowId } from '../../../lib/row-id';
@@ -29,7 +30,10 @@ export const Route = createFileRoute('/_panel/inbox/{-$patientId}')({
     t: readSecond,
     /** The list shows only what waits about this video. */
     only: readVideo,
+    show: readShown,
   }),
+  // A link to a conversation leaves the list beside it as it is.
+  search: { middlewares: [retainSearchParams(['show']), stripSearchParams({ show: 'waiting' })] },
   beforeLoad: ({ params }) => {
     if (params.patientId !== undefined && !isRowId(params.patientId)) throw notFound();
   },

@@ -14,6 +14,7 @@ import { PatientsMenu } from '../../../features/patient/components/patients-menu
 import { ImportDialog } from '../../../features/patient-import/components/import-dialog';
 import { SendVideoDialog } from '../../../features/share/components/send-video-dialog';
 import { readFailure } from '../../../lib/failure';
+import { usePrivateSearch } from '../../../lib/private-search';
 import { ahead } from '../../../lib/queries';
 import { oneOf, readPage, searchOf } from '../../../lib/search-params';
 import { trpc } from '../../../lib/trpc';
@@ -59,8 +60,7 @@ function PatientsPage() {
   const { t } = useTranslation('patient');
   const { page, by, direction, add } = Route.useSearch();
   const navigate = Route.useNavigate();
-  // A searched name is personal data, so it never gets into the address bar.
-  const [fullSearch, setFullSearch] = useState('');
+  const [fullSearch, setFullSearch] = usePrivateSearch('patients');
   const [dialog, setDialog] = useState<Dialog>(add ? { kind: 'add' } : null);
   const list = trpc.patient.list.useQuery(
     { ...asked({ page, by, direction }), ...(fullSearch && { fullSearch }) },

@@ -6,6 +6,7 @@ import { Surface } from '../../../ui/surface';
 import { AssistantGate } from '../../../features/assistant/components/assistant-gate';
 import { Colleagues } from '../../../features/colleague/components/colleagues';
 import { ActivityLink } from '../../../features/user/components/activity-link';
+import { HandOver } from '../../../features/colleague/components/hand-over';
 import { DeactivateAccount, EraseAccount } from '../../../features/user/components/leave-account';
 import { LogInSections } from '../../../features/user/components/log-in-sections';
 import { MailSettings } from '../../../features/user/components/mail-settings';
@@ -120,12 +121,12 @@ function Account() {
     <>
       <Section title={t('deactivate.title')}>
         <Surface>
-          <DeactivateAccount />
+          <DeactivateAccount handOver={<HandOver />} />
         </Surface>
       </Section>
       <Section title={t('erase.title')}>
         <Surface>
-          <EraseAccount user={user} />
+          <EraseAccount user={user} handOver={<HandOver />} />
         </Surface>
       </Section>
     </>

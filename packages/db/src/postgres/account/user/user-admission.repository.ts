@@ -45,6 +45,7 @@ export function listWaitingUsers(
 ): Promise<{ email: string; name: string; placeOfWork: string }[]> {
   return db
     .selectFrom('user')
+    .innerJoin('practice', 'practice.owner_id', 'user.id')
     .select((eb) => [
       'email',
       eb.fn<string>('concat', ['first_name', sql.lit(' '), 'last_name']).as('name'),

@@ -1,4 +1,4 @@
-import type { UserId } from '@bedside/contracts/kit/ids';
+import type { PracticeId, UserId } from '@bedside/contracts/kit/ids';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/postgres';
 
@@ -29,6 +29,20 @@ export async function listColleagueMailboxes(
     .orderBy('user.id')
     .execute();
   return rows;
+}
+
+/** Everybody who works in a practice besides its owner. */
+export async function listPracticeMailboxes(
+  db: Kysely<DB>,
+  practiceId: PracticeId,
+): Promise<{ id: UserId; email: string }[]> {
+  return db
+    .selectFrom('practice_member')
+    .innerJoin('user', 'user.id', 'practice_member.user_id')
+    .select(['user.id', 'user.email'])
+    .where('practice_member.practice_id', '=', practiceId)
+    .orderBy('user.id')
+    .execute();
 }
 
 /** Activates an account again. @returns false for one that waits for its erasure, which stays as it is */

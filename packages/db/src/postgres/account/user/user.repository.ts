@@ -1,10 +1,11 @@
 import type { LinkId, PracticeId, PracticeScope, UserId } from '@bedside/contracts/kit/ids';
 import type { DictionaryItem } from '@bedside/contracts/base/dictionary/dictionary.schema';
 import type { DateFormat, LockMinutes, Role, TimeFormat } from '@bedside/contracts/account/user/user.schema';
-import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../../generated/postgres';
 import { scopeOfRow } from '../../row-scope';
 import { homeOf } from '../../home-of';
+import { updateDetails } from '../practice/practice-details.repository';
 
 export type UserRow = {
   id: UserId;
@@ -32,23 +33,6 @@ export type UserRow = {
   phoneCountry: string;
 };
 
-export type NewUser = {
-  linkId: LinkId;
-  role: Role;
-  email: string;
-  mailbox: string;
-  emailVerifiedAt: Date | null;
-  passwordHash: string;
-  firstName: string;
-  lastName: string;
-  titleId: string;
-  areaPracticeId: string;
-  placeOfWork: string;
-  nameOfClinic?: string | null;
-  /** Since when the account waits for the operator. */
-  approvalAskedAt?: Date | null;
-};
-
 /** Every account once for each of its practices. */
 function selectUser(db: Kysely<DB>) {
   return db
@@ -66,20 +50,20 @@ function selectUser(db: Kysely<DB>) {
       'user.id',
       'practice.id as practice_id',
       'practice.created_at as practice_began',
-      'user.link_id',
+      'practice.link_id',
       'user.role',
       'user.first_name',
       'user.last_name',
       'user.email',
       'user.email_verified_at',
       'user.avatar_key',
-      'user.place_of_work',
-      'user.name_of_clinic',
+      'practice.place_of_work',
+      'practice.name_of_clinic',
       'user.created_at',
       'user.time_format',
       'user.date_format',
       'user.lock_minutes',
-      'user.phone_country',
+      'practice.phone_country',
       'title.id as title_id',
       'title.name as title_name',
       'area_practice.id as area_id',
@@ -153,21 +137,12 @@ export async function findDoctorByLink(
   db: Kysely<DB>,
   linkId: LinkId,
 ): Promise<(UserRow & { scope: PracticeScope }) | undefined> {
-  const row = await selectUserAtHome(db)
-    .where('user.link_id', '=', linkId)
+  const row = await selectUser(db)
+    .where('practice.link_id', '=', linkId)
     .where('user.role', '=', 'doctor')
     .where('user.deactivated_at', 'is', null)
     .executeTakeFirst();
   return row && { ...toUser(row), scope: scopeOfRow(row) };
-}
-
-/** Gives a user a new link; the old one is invalid from then on. */
-export async function replaceUserLink(db: Kysely<DB>, id: UserId, linkId: LinkId): Promise<void> {
-  await db
-    .updateTable('user')
-    .set({ link_id: linkId, updated_at: new Date() })
-    .where('id', '=', id)
-    .execute();
 }
 
 /** What the ways in need about an account. */
@@ -219,104 +194,6 @@ export async function findCredentials(
   );
 }
 
-/** @returns the new user's id, or undefined when the address is taken */
-export async function insertUser(db: Kysely<DB>, user: NewUser): Promise<UserId | undefined> {
-  const row = await db
-    .insertInto('user')
-    .values({
-      link_id: user.linkId,
-      role: user.role,
-      email: user.email,
-      mailbox: user.mailbox,
-      email_verified_at: user.emailVerifiedAt,
-      password_hash: user.passwordHash,
-      first_name: user.firstName,
-      last_name: user.lastName,
-      title_id: user.titleId,
-      area_practice_id: user.areaPracticeId,
-      place_of_work: user.placeOfWork,
-      name_of_clinic: user.nameOfClinic,
-      approval_asked_at: user.approvalAskedAt ?? null,
-    })
-    .onConflict((oc) => oc.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id;
-}
-
-/** A condition: the account's password was not chosen by anyone who proved the mailbox. */
-const isNotSetUp = (eb: ExpressionBuilder<DB, 'user'>) =>
-  eb.or([eb('email_verified_at', 'is', null), eb('password_hash', 'is', null)]);
-
-/**
- * Gives an account to a caller who proved its mailbox, if nobody else did. Everything about it is written again, its
- * link too.
- * @returns its id, or undefined where the account belongs to somebody
- */
-export async function takeOverUser(db: Kysely<DB>, user: NewUser): Promise<UserId | undefined> {
-  const row = await db
-    .updateTable('user')
-    .set({
-      link_id: user.linkId,
-      email_verified_at: user.emailVerifiedAt,
-      password_hash: user.passwordHash,
-      first_name: user.firstName,
-      last_name: user.lastName,
-      title_id: user.titleId,
-      area_practice_id: user.areaPracticeId,
-      place_of_work: user.placeOfWork,
-      name_of_clinic: user.nameOfClinic ?? null,
-      approval_asked_at: user.approvalAskedAt ?? null,
-      updated_at: new Date(),
-    })
-    .where('mailbox', '=', user.mailbox)
-    .where(isNotSetUp)
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id;
-}
-
-/** Voids password and link of an account whose mailbox nobody has proven. */
-export async function voidUnprovenAccount(db: Kysely<DB>, mailbox: string, linkId: LinkId): Promise<void> {
-  await db
-    .updateTable('user')
-    .set({ password_hash: null, link_id: linkId, updated_at: new Date() })
-    .where('mailbox', '=', mailbox)
-    .where('email_verified_at', 'is', null)
-    .execute();
-}
-
-/**
- * Stores that the owner of a mailbox entered a code.
- * @returns whether the mailbox has an account that is set up
- */
-export async function markEmailVerified(
-  db: Kysely<DB>,
-  mailbox: string,
-  at: Date,
-): Promise<{ id: UserId; isSetUp: boolean } | undefined> {
-  const row = await db
-    .updateTable('user')
-    .set((eb) => ({ email_verified_at: eb.fn.coalesce('email_verified_at', eb.val(at)) }))
-    .where('mailbox', '=', mailbox)
-    .returning(['id', 'password_hash'])
-    .executeTakeFirst();
-  return row && { id: row.id, isSetUp: row.password_hash !== null };
-}
-
-/** Accounts older than this whose mailbox nobody proved and that nobody set up, at most a hundred. */
-export async function listForgottenAccounts(db: Kysely<DB>, before: Date): Promise<UserId[]> {
-  const rows = await db
-    .selectFrom('user')
-    .select('id')
-    .where('created_at', '<', before)
-    .where(isNotSetUp)
-    .orderBy('created_at')
-    .limit(100)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 export async function updatePasswordHash(db: Kysely<DB>, id: UserId, passwordHash: string): Promise<void> {
   await db
     .updateTable('user')
@@ -338,8 +215,13 @@ export type UserChange = {
   phoneCountry?: string;
 };
 
-/** Changes the given fields; the others remain. */
-export async function updateUserRow(db: Kysely<DB>, id: UserId, change: UserChange): Promise<void> {
+/** Changes the given fields of a user, and of a practice of theirs; the others remain. */
+export async function updateUserRow(
+  db: Kysely<DB>,
+  id: UserId,
+  practiceId: PracticeId,
+  change: UserChange,
+): Promise<void> {
   await db
     .updateTable('user')
     .set({
@@ -347,16 +229,14 @@ export async function updateUserRow(db: Kysely<DB>, id: UserId, change: UserChan
       last_name: change.lastName,
       title_id: change.titleId,
       area_practice_id: change.areaPracticeId,
-      place_of_work: change.placeOfWork,
-      name_of_clinic: change.nameOfClinic,
       time_format: change.timeFormat,
       date_format: change.dateFormat,
       lock_minutes: change.lockMinutes,
-      phone_country: change.phoneCountry,
       updated_at: new Date(),
     })
     .where('id', '=', id)
     .execute();
+  await updateDetails(db, { id: practiceId, ownerId: id }, change);
 }
 
 /** Gives a user another picture, or none. @returns the storage key of the one before */

@@ -5,6 +5,19 @@ import type { DB } from '../../../generated/postgres';
 import { scopeOfRow } from '../../row-scope';
 import { uuidArray } from '../../uuid-array';
 
+/** The practice whose video or playlist a reminder is about; undefined once that is deleted. */
+export async function findReminderScope(
+  db: Kysely<DB>,
+  of: { videoId: string } | { playlistId: string },
+): Promise<PracticeScope | undefined> {
+  const { rows } = await (
+    'videoId' in of
+      ? sql<{ practice_id: PracticeId }>`select practice_id from video where id = ${of.videoId}::uuid`
+      : sql<{ practice_id: PracticeId }>`select practice_id from playlist where id = ${of.playlistId}::uuid`
+  ).execute(db);
+  return rows[0] && scopeOfRow(rows[0]);
+}
+
 /** A due reminder that a share scheduled for itself. */
 export type DueReminder = {
   id: ShareId;
@@ -27,7 +40,7 @@ export async function lockDueReminders(
     id: ShareId;
     practice_id: PracticeId;
     patient_id: PatientId;
-    remind_until: RemindUntil;
+    remind_until: string;
     remind_zone: string;
   }>`
     select due.id, due.practice_id, due.patient_id, due.remind_until, due.remind_zone
@@ -42,7 +55,7 @@ export async function lockDueReminders(
   const reminders = rows.map((row) => ({
     id: row.id,
     patientId: row.patient_id,
-    until: row.remind_until,
+    until: row.remind_until as RemindUntil,
     zone: row.remind_zone,
   }));
   return { scope: scopeOfRow(first), reminders };

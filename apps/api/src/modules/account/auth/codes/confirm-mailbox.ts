@@ -2,11 +2,11 @@ import { NO_ACCOUNT } from '@bedside/contracts/base/audit/audit.rules';
 import type { VerifyEmailResult } from '@bedside/contracts/account/auth/auth.schema';
 import type { CodePurpose } from '@bedside/db/postgres/account/email-code.repository';
 import { replaceMailboxProof } from '@bedside/db/postgres/account/mailbox-proof.repository';
+import { findUserByEmail } from '@bedside/db/postgres/account/user/user.repository';
 import {
-  findUserByEmail,
   markEmailVerified,
   voidUnprovenAccount,
-} from '@bedside/db/postgres/account/user/user.repository';
+} from '@bedside/db/postgres/account/user/user-sign-up.repository';
 import type { Deps } from '../../../../deps';
 import type { Visitor } from '../../../../kit/actor';
 import { recordAudit } from '../../../base/audit/record-audit';
@@ -31,7 +31,10 @@ export async function confirmMailbox(
 ): Promise<VerifyEmailResult> {
   if (!shown) {
     const user = typedEmail === undefined ? undefined : await findUserByEmail(tx, typedEmail);
-    await recordAudit(tx, user?.id ?? NO_ACCOUNT, visitor, { action: 'code.refused', outcome: 'refused' });
+    await recordAudit(tx, user ? { homeOf: user.id } : NO_ACCOUNT, visitor, {
+      action: 'code.refused',
+      outcome: 'refused',
+    });
     return {
       status: false,
       says: 'auth.code-refused',
@@ -44,7 +47,7 @@ export async function confirmMailbox(
   if (purpose === 'sign-up') await voidUnprovenAccount(tx, mailbox, newLinkId());
   const user = await markEmailVerified(tx, mailbox, new Date(now));
   if (user?.isSetUp) {
-    await recordAudit(tx, user.id, visitor, { action: 'code.confirmed' });
+    await recordAudit(tx, { homeOf: user.id }, visitor, { action: 'code.confirmed' });
     return { status: true, says, hasAccount: true };
   }
   const setupToken = newToken();
@@ -54,6 +57,6 @@ export async function confirmMailbox(
     addressHash: deps.hash('proof-address', visitor.address),
     expiresAt: new Date(now + PROOF_LIFE_MS),
   });
-  await recordAudit(tx, user?.id ?? NO_ACCOUNT, visitor, { action: 'code.confirmed' });
+  await recordAudit(tx, user ? { homeOf: user.id } : NO_ACCOUNT, visitor, { action: 'code.confirmed' });
   return { status: true, says, hasAccount: false, setupToken };
 }

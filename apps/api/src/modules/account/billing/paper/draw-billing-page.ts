@@ -1,5 +1,5 @@
 import { hasTaxNumber } from '@bedside/contracts/account/billing/billing-tax-number.rules';
-import { convertVat, type NationalVat } from '@bedside/contracts/account/billing/billing-national-vat.rules';
+import type { NationalVat } from '@bedside/contracts/account/billing/billing-national-vat.schema';
 import { taxNameOf } from '@bedside/contracts/account/billing/billing-vat.rules';
 import { billingWords } from '@bedside/contracts/account/billing/billing.texts';
 import type { VatState } from '@bedside/contracts/account/billing/billing.schema';
@@ -176,12 +176,11 @@ function writeNationalVat(
   top: number,
   room: number,
 ): number {
-  const { currency, day, perEuro } = national;
+  const { currency, vat, day, perEuro } = national;
   const columns = columnsOf(room);
   const label = billingWords('paper.nationalVat', { tax: taxOf(content), currency });
   writeEnding(page, label, columns.unitPrice, top, plain);
-  const vat = formatMoney(convertVat(content.vat, national), currency);
-  const y = writeEnding(page, vat, columns.amount, top, plain) + 2;
+  const y = writeEnding(page, formatMoney(vat, currency), columns.amount, top, plain) + 2;
   const rates = [
     [content.currency.toUpperCase(), perEuro.invoice],
     [currency, perEuro.national],

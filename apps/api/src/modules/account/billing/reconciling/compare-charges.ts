@@ -1,22 +1,29 @@
 import { billingWords } from '@bedside/contracts/account/billing/billing.texts';
-import { findInvoicedTotals } from '@bedside/db/postgres/account/invoice.repository';
+import { findCreditedAmounts } from '@bedside/db/postgres/account/credit-note.repository';
 import { listPaymentCustomers } from '@bedside/db/postgres/account/payment-customer.repository';
 import type { PracticeId, PracticeScope } from '@bedside/contracts/kit/ids';
 import type { Deps } from '../../../../deps';
 import type { ProviderCharge } from '../../../../ports/payments';
-import { queueMail } from '../../../base/mail/queue-mail';
+import { mailOperatorOnce } from '../../../base/mail/mail-operator-once';
 
 const PAGE = 200;
 
-type CompareDeps = Pick<Deps, 'db' | 'jobs' | 'payments' | 'log' | 'operatorMail'>;
+type CompareDeps = Pick<Deps, 'db' | 'jobs' | 'payments' | 'log' | 'operatorMail' | 'clock'>;
 
-/** A charge of a practice that has no invoice of its amount. */
-type Difference = { practice: string; charge: string; charged: number; invoiced: number };
+/** Money of a practice that its invoices and credit notes do not explain. */
+type Difference = {
+  practice: string;
+  charge: string;
+  charged: number;
+  invoiced: number;
+  returned: number;
+  credited: number;
+};
 
 /**
- * Compares what each practice was charged with its invoices. Money without its invoice is named in the log, and by mail to
- * the operator. It names practices and charges by their ids only.
- * @returns how many charges differ
+ * Compares what each practice was charged with its invoices, and what went back with its credit notes. A difference is
+ * named in the log each time, and once by mail to the operator. It names practices and charges by their ids only.
+ * @returns how many payments differ
  */
 export async function compareCharges(deps: CompareDeps): Promise<number> {
   const found: Difference[] = [];
@@ -29,17 +36,21 @@ export async function compareCharges(deps: CompareDeps): Promise<number> {
     if (customers.length < PAGE) break;
   }
   for (const difference of found) deps.log.error(difference, 'a charge has no invoice of its amount');
-  const { operatorMail } = deps;
-  if (found.length > 0 && operatorMail !== undefined)
-    await deps.db.transaction().execute(async (tx) => {
-      const lines = found.map((difference) => billingWords('chargesMail.line', difference));
-      await queueMail(deps, tx, operatorMail, {
-        subject: billingWords('chargesMail.subject'),
-        paragraphs: [billingWords('chargesMail.lead'), ...lines],
-      });
-    });
+  await mailOperatorOnce(deps, found.map(subjectOf), (isNew) => ({
+    subject: billingWords('chargesMail.subject'),
+    paragraphs: [
+      billingWords('chargesMail.lead'),
+      ...found
+        .filter((difference) => isNew(subjectOf(difference)))
+        .map((difference) => billingWords('chargesMail.line', difference)),
+    ],
+  }));
   return found.length;
 }
+
+/** A difference of other amounts is another one. */
+const subjectOf = ({ charge, charged, invoiced, returned, credited }: Difference) =>
+  ['charge', charge, charged, invoiced, returned, credited].join(' ');
 
 async function chargesOf(
   { payments, log }: CompareDeps,
@@ -59,10 +70,25 @@ async function differencesOf(
   scope: PracticeScope,
   charges: readonly ProviderCharge[],
 ): Promise<Difference[]> {
-  if (charges.length === 0) return [];
-  const totals = await findInvoicedTotals(db, scope);
-  return charges.flatMap(({ id, amount, paymentId }) => {
-    const invoiced = paymentId === undefined ? 0 : (totals.get(paymentId) ?? 0);
-    return invoiced === amount ? [] : [{ practice: scope.practiceId, charge: id, charged: amount, invoiced }];
+  // Several charges may have paid one invoice. One that paid none stands alone.
+  const payments = new Map<string, ProviderCharge[]>();
+  for (const charge of charges) {
+    const payment = charge.paymentId ?? charge.id;
+    payments.set(payment, [...(payments.get(payment) ?? []), charge]);
+  }
+  const papers = await findCreditedAmounts(db, scope, [...payments.keys()]);
+  return [...payments].flatMap(([payment, parts]) => {
+    const { total: invoiced, credited } = papers.get(payment) ?? { total: 0, credited: 0 };
+    const sumOf = (key: 'amount' | 'returned') => parts.reduce((sum, part) => sum + part[key], 0);
+    const [first] = parts;
+    const charged = sumOf('amount') + (first?.fromBalance ?? 0);
+    const returned = sumOf('returned');
+    // What went back of money without an invoice needs none. More than an invoice is never credited.
+    const isRight =
+      invoiced === 0
+        ? charged === returned
+        : charged === invoiced && Math.min(returned, invoiced) === credited;
+    const practice = scope.practiceId;
+    return isRight ? [] : [{ practice, charge: first?.id ?? '', charged, invoiced, returned, credited }];
   });
 }

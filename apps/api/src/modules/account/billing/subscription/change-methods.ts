@@ -38,7 +38,10 @@ export async function changeMethods(
     throw describePaymentRefusal(thrown);
   });
   const last = (tx: Database) =>
-    recordAudit(tx, userId, doctor, { action: 'settings.changed', object: ['user', userId] });
+    recordAudit(tx, doctor.scope.practiceId, doctor, {
+      action: 'settings.changed',
+      object: ['user', userId],
+    });
   const row = await findLatestSubscription(deps.db, scope);
   const isRead = row && !hasEnded(row.status) && (await syncSubscription(deps, row.id, last)) !== 'unknown';
   if (!isRead) await syncMethods(deps, doctor, last);

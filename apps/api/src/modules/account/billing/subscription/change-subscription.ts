@@ -6,9 +6,11 @@ import {
 } from '@bedside/db/postgres/account/subscription.repository';
 import type { Deps } from '../../../../deps';
 import type { DoctorActor } from '../../../../kit/actor';
+import type { Database } from '../../../../ports/database';
 import { recordAudit } from '../../../base/audit/record-audit';
 import { describePaymentRefusal } from './describe-payment-refusal';
 import { syncSubscription } from './sync-subscription';
+import { takeBackOrder } from './take-back-order';
 import { takeBillingAttempt } from './take-billing-attempt';
 
 /**
@@ -27,10 +29,15 @@ export async function changeSubscription(
   const refusal = refusalOf(row?.status ?? 'inactive', command);
   if (!row || refusal) throw new AppError(refusal ?? 'billing.not-subscribed');
   await takeBillingAttempt(deps, doctor);
-  await change(row).catch((thrown: unknown) => {
-    throw describePaymentRefusal(thrown);
-  });
-  await syncSubscription(deps, row.id, (tx) =>
-    recordAudit(tx, userId, doctor, { action: 'settings.changed', object: ['user', userId] }),
-  );
+  const last = (tx: Database) =>
+    recordAudit(tx, doctor.scope.practiceId, doctor, {
+      action: 'settings.changed',
+      object: ['user', userId],
+    });
+  const synced = await change(row)
+    .then(() => syncSubscription(deps, row.id, last))
+    .catch((thrown: unknown) => {
+      throw describePaymentRefusal(thrown);
+    });
+  if (synced === 'unknown' && command === 'cancel') await takeBackOrder(deps, row.id);
 }

@@ -1,7 +1,5 @@
-import {
-  nationalCurrencyOf,
-  type DayRates,
-} from '@bedside/contracts/account/billing/billing-national-vat.rules';
+import { nationalCurrencyOf } from '@bedside/contracts/account/billing/billing-national-vat.rules';
+import type { DayRates } from '@bedside/contracts/account/billing/billing-national-vat.schema';
 import { findExchangeRates, putExchangeRates } from '@bedside/db/postgres/account/exchange-rates.repository';
 import type { Deps } from '../../../../deps';
 

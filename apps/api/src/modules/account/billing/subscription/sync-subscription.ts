@@ -9,9 +9,8 @@ import { vatBuyerOf, vatOf } from '@bedside/contracts/account/billing/billing-va
 import {
   nationalCurrencyOf,
   nationalVatOf,
-  type DayRates,
-  type NationalVat,
 } from '@bedside/contracts/account/billing/billing-national-vat.rules';
+import type { DayRates, NationalVat } from '@bedside/contracts/account/billing/billing-national-vat.schema';
 import { findBillingDetails } from '@bedside/db/postgres/account/billing-details.repository';
 import {
   findCreditedAmounts,

@@ -1,7 +1,7 @@
 import type { UserId } from '@bedside/contracts/kit/ids';
 import { deleteSessions } from '@bedside/db/postgres/account/session.repository';
 import { raiseMediaEpochsOf } from '@bedside/db/postgres/account/user/user-media-epoch.repository';
-import { listOwnPractices } from '@bedside/db/postgres/practice/practice/practice.repository';
+import { listOwnPractices } from '@bedside/db/postgres/account/practice/practice.repository';
 import type { Deps } from '../../../../deps';
 import type { Member } from '../../../../kit/actor';
 import type { Database } from '../../../../ports/database';

@@ -1,6 +1,7 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PracticeId, UserId } from '@bedside/contracts/kit/ids';
-import { findOwnerId } from '@bedside/db/postgres/practice/practice/practice.repository';
+import { forgetWorkplace } from '@bedside/db/postgres/account/user/user-workplace.repository';
+import { findOwnerId } from '@bedside/db/postgres/account/practice/practice.repository';
 import { deleteMember, lockPractice } from '@bedside/db/postgres/practice/practice-member.repository';
 import { raiseMediaEpoch } from '@bedside/db/postgres/account/user/user-media-epoch.repository';
 import type { Deps } from '../../../../deps';
@@ -20,6 +21,7 @@ export async function endMembership(
   const ownerId = await deps.db.transaction().execute(async (tx) => {
     await lockPractice(tx, practiceId);
     if (!(await deleteMember(tx, practiceId, userId))) throw new AppError('not-found');
+    await forgetWorkplace(tx, userId, practiceId);
     // Addresses are made for a person; those that a notice or a conversation carries, for the practice.
     await raiseMediaEpoch(tx, userId);
     const owner = await findOwnerId(tx, practiceId);

@@ -17,13 +17,15 @@ import type { Deps } from '../../../../deps';
 import type { DoctorActor } from '../../../../kit/actor';
 import type { Database } from '../../../../ports/database';
 import { buildEvent } from '../../../base/event/build-event';
+import { requireMadeRedactions } from '../../../videos/video/require-made-redactions';
 import { findUnreachableReason } from '../find-unreachable-reason';
 import { queueDeliveries } from '../queue-deliveries';
 
 /**
  * Revokes or restores the share of a video, or sends it again.
  * @returns its link, and the audit notes that the caller stores last
- * @throws AppError `not-found`, `share.revoked`, `validation-failed` when no channel can be used, `rate-limited`
+ * @throws AppError `not-found`, `share.revoked`, `share.cover-not-made`, `validation-failed` when no channel can be used,
+ * `rate-limited`
  */
 export async function changeVideoShare(
   deps: Pick<Deps, 'clock' | 'jobs' | 'sending'>,
@@ -79,6 +81,7 @@ async function resend(
     throw new AppError('share.revoked');
   }
   if (share.isStopped) throw new AppError('share.video-stopped');
+  await requireMadeRedactions(tx, [share.videoId], input);
   const wished: readonly Channel[] = input.channels ? channelsOf(input.channels) : share.channels;
   const open = wished.filter((channel) => findUnreachableReason(deps, patient, channel) === null);
   if (open.length === 0) {

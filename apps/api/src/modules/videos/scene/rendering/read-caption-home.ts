@@ -43,7 +43,10 @@ export async function readCaptionHome(deps: ReadDeps, videoId: VideoId): Promise
     captions: await readStoredCaptions(deps, file),
   };
   const isShown = shown !== undefined && shown.id === original?.id;
-  const stored = await readStoredCaptions(deps, original?.captions);
+  // What was written on the version that a draft corrects is only in that version.
+  const stored = corrected
+    ? (await readCaptionHome(deps, corrected)).captions
+    : await readStoredCaptions(deps, original?.captions);
   return {
     originalId: original?.id,
     isOwn: corrected === undefined,

@@ -13,5 +13,5 @@ export async function readSceneCaptions(
   scene: Scene,
 ): Promise<Cue[]> {
   const { captions, shown, sources } = await readCaptionHome(deps, videoId);
-  return captionsOfNext(captions, shown, timelineOf(scene, sources)).cues;
+  return captionsOfNext(captions, shown ? [shown] : [], timelineOf(scene, sources)).cues;
 }

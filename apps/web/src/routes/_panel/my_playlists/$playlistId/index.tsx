@@ -19,6 +19,8 @@ import { formatDuration } from '../../../../lib/format';
 import { searchOf } from '../../../../lib/search-params';
 import { toast, toastFailure } from '../../../../lib/toast';
 import { trpc } from '../../../../lib/trpc';
+import { useRedactionQuestion } from '../../../../lib/use-redaction-question';
+import { RedactionDialog } from '../../../../ui/redaction-dialog';
 import { LostPage } from '../../../../ui/error-page';
 import { EmptyState } from '../../../../ui/empty-state';
 import { Page, Section } from '../../../../ui/page';
@@ -92,12 +94,18 @@ function PlaylistScreen({ playlist }: { playlist: Playlist }) {
     if (share) void navigate({ to: '.', search: {}, replace: true });
   };
   const key = { playlistId: playlist.id };
+  const question = useRedactionQuestion();
   const update = trpc.playlist.update.useMutation({
     // Sent one after the other: of two lists the later one counts.
     scope: { id: `playlist ${playlist.id}` },
     onSuccess: () => void utils.playlist.list.invalidate(),
-    onError: (error) => {
-      toastFailure(error);
+    onError: (error, sent) => {
+      question.ask(error, (answer) =>
+        update.mutate(
+          { ...sent, ...answer },
+          { onSuccess: (saved) => utils.playlist.get.setData(key, saved) },
+        ),
+      );
       void utils.playlist.get.invalidate(key);
     },
   });
@@ -123,6 +131,14 @@ function PlaylistScreen({ playlist }: { playlist: Playlist }) {
     },
     onError: toastFailure,
   });
+  const toggleLink = (isPublicLinkActive: boolean, options: { asIs?: boolean } = {}) =>
+    link.mutate(
+      { ...key, isPublicLinkActive, ...options },
+      {
+        ...settleLink(isPublicLinkActive ? t('page.linkOpened') : t('page.linkClosed')),
+        onError: (error) => question.ask(error, (answer) => toggleLink(isPublicLinkActive, answer)),
+      },
+    );
   const facts = [
     playlist.category.name,
     t('videos', { count: playlist.videos.length }),
@@ -208,12 +224,7 @@ function PlaylistScreen({ playlist }: { playlist: Playlist }) {
             active={playlist.isPublicLinkActive}
             busy={link.isPending || replaceLink.isPending}
             hint={t('page.publicHint')}
-            onToggle={(isPublicLinkActive) =>
-              link.mutate(
-                { ...key, isPublicLinkActive },
-                settleLink(isPublicLinkActive ? t('page.linkOpened') : t('page.linkClosed')),
-              )
-            }
+            onToggle={toggleLink}
             onReplace={() => replaceLink.mutate(key, settleLink(t('page.replaced')))}
           />
         </Surface>
@@ -229,6 +240,7 @@ function PlaylistScreen({ playlist }: { playlist: Playlist }) {
         onClose={close}
       />
       <PlaylistDialog opened={dialog === 'edit'} playlist={playlist} onClose={close} />
+      <RedactionDialog question={question} />
       <ShareDialog opened={dialog === 'share'} subject={{ kind: 'playlist', playlist }} onClose={close} />
       <DeletePlaylistDialog
         playlist={dialog === 'delete' ? playlist : null}

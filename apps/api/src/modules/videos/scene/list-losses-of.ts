@@ -3,9 +3,7 @@ import type { VideoId } from '@bedside/contracts/kit/ids';
 import { sentenceAt } from '@bedside/contracts/videos/caption/caption-sentence.rules';
 import { listLostCues } from '@bedside/contracts/videos/scene/scene-home.rules';
 import type { SceneLoss } from '@bedside/contracts/videos/scene/scene-loss.schema';
-import type { Scene } from '@bedside/contracts/videos/scene/scene.schema';
-import { timelineOf, type Timeline } from '@bedside/contracts/videos/scene/scene-time.rules';
-import { findCorrectedVideo } from '@bedside/db/postgres/sharing/correction.repository';
+import type { Timeline } from '@bedside/contracts/videos/scene/scene-time.rules';
 import { listMoments } from '@bedside/db/postgres/videos/moment.repository';
 import { findVideoById } from '@bedside/db/postgres/videos/video.query';
 import type { Deps } from '../../../deps';
@@ -13,42 +11,25 @@ import type { DoctorActor } from '../../../kit/actor';
 import { placeMoments } from './rendering/follow-moments';
 import { readCaptionHome } from './rendering/read-caption-home';
 
-/**
- * What a render of this scene would take away: captions of cards and clips, chapters, and answers that later patients
- * see. Of a correction it is what its video would lose when it is put in place. @throws AppError `not-found`
- */
-export async function listLosses(
-  deps: Pick<Deps, 'db' | 'storage'>,
-  doctor: DoctorActor,
-  videoId: VideoId,
-  scene: Scene,
-): Promise<SceneLoss[]> {
-  if (!(await findVideoById(deps.db, doctor.scope, videoId))) throw new AppError('not-found');
-  const { shown, sources } = await readCaptionHome(deps, videoId);
-  const next = timelineOf(scene, sources);
-  const captions = shown ? listLostCues(shown, next) : [];
-  const target = (await findCorrectedVideo(deps.db, videoId)) ?? videoId;
-  const lost: SceneLoss[] = captions.map(({ startMs, text }) => ({
-    kind: 'caption',
-    second: Math.floor(startMs / 1_000),
-    words: text,
-  }));
-  return [...lost, ...(await listLostMoments(deps, doctor, target, next))];
-}
-
-async function listLostMoments(
+/** What a video loses when a version that plays this is shown next. @throws AppError `not-found` */
+export async function listLossesOf(
   deps: Pick<Deps, 'db' | 'storage'>,
   doctor: DoctorActor,
   videoId: VideoId,
   timeline: Timeline,
 ): Promise<SceneLoss[]> {
-  const { shown, timelines } = await readCaptionHome(deps, videoId);
+  const video = await findVideoById(deps.db, doctor.scope, videoId);
+  if (!video) throw new AppError('not-found');
+  const { shown, timelines, captions } = await readCaptionHome(deps, videoId);
   if (!shown) return [];
   const { cues } = shown.captions;
-  const chapters = (await findVideoById(deps.db, doctor.scope, videoId))?.chapters ?? [];
+  const lost = listLostCues(shown, timeline, captions).map(({ startMs, text }): SceneLoss => ({
+    kind: 'caption',
+    second: Math.floor(startMs / 1_000),
+    words: text,
+  }));
   // No version has this id yet.
   const change = { from: { id: shown.id, cues }, to: { id: '', timeline }, timelines };
-  const lost: SceneLoss[] = [];
   for (const kind of ['chapter', 'answer'] as const) {
     const moments = await listMoments(deps.db, kind, videoId, shown.id);
     const gone = new Set(
@@ -56,7 +37,7 @@ async function listLostMoments(
     );
     for (const { id, second } of moments) {
       if (second === null || !gone.has(id)) continue;
-      const title = chapters.find((one) => one.second === second)?.title;
+      const title = video.chapters.find((one) => one.second === second)?.title;
       lost.push({ kind, second, words: (kind === 'chapter' ? title : sentenceAt(cues, second)) ?? '' });
     }
   }

@@ -6,10 +6,10 @@ import { runRenderJob } from '@bedside/contracts/videos/scene/scene.jobs';
 import type { Render, Scene } from '@bedside/contracts/videos/scene/scene.schema';
 import { findRender, insertRender, renderJobKey } from '@bedside/db/postgres/videos/render.repository';
 import { findSources } from '@bedside/db/postgres/videos/scene-source.query';
-import type { Deps } from '../../../deps';
-import type { DoctorActor } from '../../../kit/actor';
-import type { Database } from '../../../ports/database';
-import { lockEditable } from './rendering/lock-editable';
+import type { Deps } from '../../../../deps';
+import type { DoctorActor } from '../../../../kit/actor';
+import type { Database } from '../../../../ports/database';
+import { lockEditable } from './lock-editable';
 
 /**
  * Queues a scene to become the next version of a video. `video:{id}` of the video itself means its original. Another
