@@ -155,12 +155,11 @@ doctorTest('The screens of a doctor at work are accessible', async ({ page, doct
 });
 
 doctorTest('The lists and dialogs of a doctor at work are accessible', async ({ page, doctor }) => {
-  const { videoId } = await fillPractice(doctor);
   const videos = videosPage(page);
-  await videos.open();
   await videos.openUploadDialog();
   await expectAccessible(page, videos.uploadDialog);
-  await page.keyboard.press('Escape');
+  const { videoId } = await fillPractice(doctor);
+  await videos.open();
   await videos.chooseView('List');
   await expectAccessible(page, videos.rows);
   await videos.rows.getByRole('button', { name: /^More for / }).click();

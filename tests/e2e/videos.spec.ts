@@ -209,7 +209,6 @@ doctorTest('Captions are uploaded, mended and removed', async ({ page, doctor },
 doctorTest('A dialog refuses two files and one that is no video, and takes one', async ({ page }) => {
   const videos = videosPage(page);
   const panel = panelPage(page);
-  await videos.open();
   await videos.openUploadDialog();
   await videos.dropInDialog([{ name: 'notes.txt', type: 'text/plain' }]);
   await expect(
@@ -225,7 +224,7 @@ doctorTest('A dialog refuses two files and one that is no video, and takes one',
   await expect(videos.uploadDialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(videos.uploadDialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Create video' }).first()).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Record or upload a video/ })).toBeFocused();
 });
 
 doctorTest('Deleting on the page of a video goes back to where one came from', async ({ page, doctor }) => {
