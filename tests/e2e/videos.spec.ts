@@ -116,7 +116,7 @@ doctorTest(
     const id = await doctor.addVideo(await smallClip(), 'Knee');
     const video = videoPage(page);
     const panel = panelPage(page);
-    await video.open(id);
+    await video.open(id, 'access');
     const link = page.getByRole('textbox', { name: 'Public link' });
     await expect(link).toBeHidden();
     await expect(video.access('Only patients')).toBeChecked();
@@ -189,7 +189,7 @@ doctorTest('Captions are uploaded, mended and removed', async ({ page, doctor },
   await writeFile(path, '1\n00:00:00,500 --> 00:00:02,000\nBend you knee.\n');
   const video = videoPage(page);
   const panel = panelPage(page);
-  await video.open(id);
+  await video.open(id, 'captions');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Upload captions' }).click();
   await (await chooser).setFiles(path);

@@ -1,40 +1,23 @@
-import { Button, FileButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconUpload, IconVideo } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { acceptedFiles, findVideoRefusal } from '../find-video-refusal';
-import { folderOnScreen } from '../folder-on-screen';
-import { useUploads } from '../uploads-provider';
+import { PickVideo } from './pick-video';
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
-/**
- * The one button of a screen for a new video: its first half leads to the recorder, its second opens the browser's own
- * dialog for files at once.
- * @param isNarrow two icons with their names in their tooltips
- * @param isUpright one half below the other
- */
-export function MakeVideo({
-  isNarrow = false,
-  isUpright = false,
-}: {
+type MakeVideoProps = {
+  /** Two icons, with their names in their tooltips. */
   isNarrow?: boolean;
+  /** One half below the other. */
   isUpright?: boolean;
-}) {
-  const { t } = useTranslation('video');
-  const { add } = useUploads();
-  const navigate = useNavigate();
-  const reset = useRef<() => void>(null);
-  const take = (file: File | null) => {
-    if (!file) return;
-    // Otherwise the same file could not be chosen again after a refusal.
-    reset.current?.();
-    const { folderId, place } = folderOnScreen();
-    add([file], folderId);
-    if (findVideoRefusal(file) === null) void navigate(place);
-  };
-  const record = t('upload.recordVideo');
+};
+
+/** The one button of a screen for a new video: its first half leads to the recorder, its second chooses a file. */
+export function MakeVideo({ isNarrow = false, isUpright = false }: MakeVideoProps) {
+  const { t } = useTranslation('upload');
+  const record = t('recordVideo');
+  const upload = t('button');
   return (
     <Button.Group orientation={isUpright ? 'vertical' : 'horizontal'}>
       <Button
@@ -48,24 +31,13 @@ export function MakeVideo({
       >
         {isNarrow ? <IconVideo {...icon} /> : record}
       </Button>
-      <FileButton
-        accept={acceptedFiles}
-        resetRef={reset}
-        inputProps={{ 'aria-label': t('upload.files') }}
-        onChange={take}
-      >
+      <PickVideo>
         {(props) => (
-          <Button
-            {...props}
-            variant="light"
-            px={10}
-            aria-label={t('upload.button')}
-            title={t('upload.button')}
-          >
+          <Button {...props} variant="light" px={10} aria-label={upload} title={upload}>
             <IconUpload {...icon} />
           </Button>
         )}
-      </FileButton>
+      </PickVideo>
     </Button.Group>
   );
 }

@@ -4,8 +4,8 @@ import { SoundConsentGate } from './sound-consent-gate';
 
 /** The owner's place for captions by transcription: how it is set up, or the practice's consent. */
 export function TranscriptionSetting() {
-  const { t } = useTranslation('video');
+  const { t } = useTranslation('settings');
   const { data } = trpc.transcript.soundConsent.useQuery(undefined, { staleTime: 60_000 });
-  if (data?.host === null) return <p>{t('transcript.missing')}</p>;
+  if (data?.host === null) return <p>{t('transcription.missing')}</p>;
   return <SoundConsentGate />;
 }

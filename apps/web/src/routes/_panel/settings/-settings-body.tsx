@@ -83,7 +83,7 @@ function Notifications() {
 }
 
 function Data() {
-  const { t } = useTranslation(['settings', 'user', 'patientConsent', 'assistant', 'video']);
+  const { t } = useTranslation(['settings', 'user', 'patientConsent', 'assistant']);
   return (
     <>
       <Section title={t('usage.title')}>
@@ -106,7 +106,7 @@ function Data() {
           <AssistantSetting />
         </Surface>
       </Section>
-      <Section title={t('video:transcript.title')}>
+      <Section title={t('transcription.title')}>
         <Surface>
           <TranscriptionSetting />
         </Surface>
