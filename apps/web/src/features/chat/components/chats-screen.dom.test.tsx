@@ -9,7 +9,7 @@ const id = (last: number) => `0199aa00-0000-7000-8000-00000000000${last}`;
 const ada = id(1) as PatientId;
 const patient = { id: ada, linkId: 'A'.repeat(22), firstName: 'Ada', lastName: 'Lovelace' };
 const read = { unread: 0, ownRead: 0, otherRead: 0 };
-const state = { ...read, isClosed: false, asked: null, obstacle: null, waitsUntil: null };
+const state = { ...read, isClosed: false, asked: null, obstacle: null, smsRefusal: null, waitsUntil: null };
 const referenceTo = (isUnclear: boolean) => ({
   videoId: id(9) as VideoId,
   shareLinkId: null,
@@ -282,6 +282,12 @@ describe('a conversation', () => {
     expect(await sent('And this too.')).toEqual({ replyTo: 1 });
     fireEvent.click(screen.getByRole('button', { name: 'Answer nothing' }));
     expect(await sent('Please come on Monday.')).toEqual({ about: null });
+  });
+
+  it('says above the box that the number of the patient gets no text messages', async () => {
+    await open([], {}, { ...state, smsRefusal: 'no-text-number' } as never);
+    expect(await screen.findByText(/This phone number cannot receive text messages/)).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: /^Message to/ })).toBeTruthy();
   });
 
   it('offers no box where nobody would see a message', async () => {
