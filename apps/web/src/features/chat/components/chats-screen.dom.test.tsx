@@ -284,16 +284,13 @@ describe('a conversation', () => {
     expect(await sent('Please come on Monday.')).toEqual({ about: null });
   });
 
-  it('says above the box that the number of the patient gets no text messages', async () => {
-    await open([], {}, { ...state, smsRefusal: 'no-text-number' } as never);
-    expect(await screen.findByText(/This phone number cannot receive text messages/)).toBeTruthy();
-    expect(screen.getByRole('textbox', { name: /^Message to/ })).toBeTruthy();
-  });
-
-  it('offers no box where nobody would see a message', async () => {
-    await open([], {}, { ...state, obstacle: 'chat.unreachable' } as never);
-    expect(await screen.findByText(/^Nobody would see a message/)).toBeTruthy();
-    expect(screen.queryByRole('textbox', { name: /^Message to/ })).toBeNull();
+  it.each([
+    [{ obstacle: 'chat.unreachable' }, /^Nobody would see a message/, 0],
+    [{ smsRefusal: 'no-text-number' }, /This phone number cannot receive text messages/, 1],
+  ])('of %j says so, and has a box where somebody sees a message', async (more, text, boxes) => {
+    await open([], {}, { ...state, ...more } as never);
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryAllByRole('textbox', { name: /^Message to/ })).toHaveLength(boxes);
   });
 });
 
