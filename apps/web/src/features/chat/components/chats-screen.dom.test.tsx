@@ -250,8 +250,7 @@ describe('a conversation', () => {
     const { unmount } = await open([message(1)], { 'chat.onChange': typing });
     expect(await screen.findByText('Ada is writing...')).toBeTruthy();
     unmount();
-    const colleague = { ...typing, by: 'doctor', writer: 'Dr. Grace Hopper' };
-    await open([message(1)], { 'chat.onChange': colleague });
+    await open([message(1)], { 'chat.onChange': { ...typing, by: 'doctor', writer: 'Dr. Grace Hopper' } });
     expect(await screen.findByText('Dr. Grace Hopper is writing...')).toBeTruthy();
   });
 
