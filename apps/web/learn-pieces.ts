@@ -31,7 +31,13 @@ const WEIGHT_OF_A_SCREEN = 8;
 const FIRST_SCREEN = '_panel/dashboard.tsx';
 const WEIGHT_OF_THE_FIRST = 160;
 /** What few open takes the files as the others need them, so that it brings no file to the screens of every day. */
-const RARE_SCREENS = ['_panel/activity.tsx', '_panel/join/', '_panel/profile.tsx', '_panel/settings/'];
+const RARE_SCREENS = [
+  '_panel/activity.tsx',
+  '_panel/join/',
+  '_panel/patient_management/import_history/',
+  '_panel/profile.tsx',
+  '_panel/settings/',
+];
 
 /**
  * What every page starts from: the entry, the layouts of a screen, the screen. Files that a screen loads later count as

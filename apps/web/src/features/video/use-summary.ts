@@ -87,7 +87,7 @@ export function useSummary(video: Video, { onSaved, onFault }: Options = {}) {
     isDirty,
     isSaving,
     /** These changes are from an earlier visit, and not saved yet. */
-    isKept: kept !== null && isDirty,
+    isUnsaved: kept !== null && isDirty,
     discard: () => {
       form.reset();
       setKept(null);

@@ -11,9 +11,9 @@ import type { Summary } from '../use-summary';
 import { CoverPicker } from './cover-picker';
 
 /** Says that changes of an earlier visit are not saved, and lets them go. */
-export function KeptChanges({ summary }: { summary: Summary }) {
+export function UnsavedChanges({ summary }: { summary: Summary }) {
   const { t } = useTranslation('video');
-  if (!summary.isKept) return null;
+  if (!summary.isUnsaved) return null;
   return (
     <Alert color="blue" role="status">
       <Group justify="space-between" gap="xs">

@@ -2,7 +2,7 @@ import type { Video } from '@bedside/contracts/videos/video/video.schema';
 import { Button, Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSummary } from '../use-summary';
-import { KeptChanges, ScriptField, SummaryFields } from './summary-fields';
+import { UnsavedChanges, ScriptField, SummaryFields } from './summary-fields';
 
 /** Title, description, tags, cover and script, with what saves them. */
 export function SummaryForm({ video, onSaved }: { video: Video; onSaved?: () => void }) {
@@ -18,7 +18,7 @@ export function SummaryForm({ video, onSaved }: { video: Video; onSaved?: () => 
       }}
     >
       <Stack gap="md">
-        <KeptChanges summary={summary} />
+        <UnsavedChanges summary={summary} />
         <SummaryFields video={video} summary={summary} />
         <ScriptField video={video} summary={summary} />
         <Group justify="flex-end" gap="xs">

@@ -10,7 +10,7 @@ import { AccessPanel } from '../../../../features/video/components/access-panel'
 import { CaptionsPanel } from '../../../../features/video/components/captions-panel';
 import { ChaptersPanel } from '../../../../features/video/components/chapters-panel';
 import {
-  KeptChanges,
+  UnsavedChanges,
   ScriptField,
   SummaryFields,
 } from '../../../../features/video/components/summary-fields';
@@ -50,7 +50,7 @@ export function VideoSections({ video, summary, player, onShow, open, onToggle }
     <div className={classes.folds}>
       <Fold title={t('page.details')} {...fold('details')}>
         <SavedForm summary={summary}>
-          <KeptChanges summary={summary} />
+          <UnsavedChanges summary={summary} />
           <SummaryFields video={video} summary={summary} Proposals={SummaryProposals} />
         </SavedForm>
       </Fold>
