@@ -756,7 +756,7 @@ export interface paths {
         put?: never;
         /**
          * Add a patient
-         * @description The phone may be in any notation: with a `+` or more than ten digits it is international, ten digits are a US number. A phone that a patient of yours has answers 422.
+         * @description The phone may be in any notation: with a `+` or more than ten digits it is international, ten digits are a US number. `phone_country` reads it as written in another country. A phone that a patient of yours has answers 422.
          */
         post: operations["createPatient"];
         delete?: never;
@@ -3244,7 +3244,7 @@ export interface components {
             /** @enum {string} */
             channel: "sms" | "mail";
             message: string | null;
-            reason: ("no-email" | "no-text-number" | "premium-number" | "shared-cost-number" | "satellite-number" | "sms-opted-out" | "mail-opted-out" | "foreign-link" | "sending-paused" | "link-revoked" | "video-recalled" | "correction-undone" | "uncertain" | "not-handed-over" | "address-unknown" | "mailbox-full" | "mail-refused" | "sender-refused" | "sender-refused-for-days" | "phone-invalid" | "country-closed" | "phone-not-textable" | "phone-unreachable" | "carrier-refused" | "phone-not-in-use" | "carrier-held-back" | "text-not-delivered") | null;
+            reason: ("no-email" | "no-text-number" | "premium-number" | "shared-cost-number" | "satellite-number" | "sms-opted-out" | "mail-opted-out" | "foreign-link" | "sending-paused" | "link-revoked" | "video-recalled" | "correction-undone" | "uncertain" | "not-handed-over" | "address-unknown" | "mailbox-full" | "mail-refused" | "mail-not-delivered" | "sender-refused" | "sender-refused-for-days" | "phone-invalid" | "country-closed" | "phone-not-textable" | "phone-unreachable" | "carrier-refused" | "phone-not-in-use" | "carrier-held-back" | "text-not-delivered") | null;
             /** @enum {string} */
             state: "queued" | "sent" | "delivered" | "failed" | "opted-out" | "needless" | "cancelled";
         };
@@ -7391,6 +7391,7 @@ export interface operations {
                     keep_phone?: boolean;
                     last_name: string;
                     phone: string;
+                    phone_country?: string;
                 };
             };
         };
@@ -7666,6 +7667,7 @@ export interface operations {
                     keep_phone?: boolean;
                     last_name: string;
                     phone: string;
+                    phone_country?: string;
                 };
             };
         };
@@ -10491,6 +10493,7 @@ export interface operations {
                     name_of_clinic?: string | null;
                     password: string;
                     password_confirmation: string;
+                    phone_country?: string;
                     place_of_work: string;
                     setup_token?: string | null;
                     title_id: string;

@@ -25,7 +25,7 @@ type Result = { format: string; rows: number; seconds: number; file: string };
 
 /** How many statements run at once, and how many wait for their turn. */
 const ENGINES = 2;
-const MOST_WAITING = 40;
+const MOST_WAITING = 20;
 /** What a process may take in all, the engine's own limits and the library among it. */
 const MOST_BYTES = 2_000_000_000;
 const LOOK_MS = 250;

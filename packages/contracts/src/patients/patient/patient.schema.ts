@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { patientSortKeys } from '../../kit/constants';
 import { isBirthday } from './patient-birthday.rules';
+import { countrySchema } from '../../kit/country.schema';
 import { emailText } from '../../kit/fields';
 import { latinDigits } from '../../kit/latin-digits';
 import { requiredName } from '../../kit/name-fields';
@@ -28,6 +29,8 @@ export const patientSchema = z.object({
   dateBirthday: z.string().nullable(),
   /** Channels that this patient has opted out of. */
   optedOut: z.object({ sms: z.boolean(), mail: z.boolean() }),
+  /** Mails to the address came back, because it does not exist. */
+  mailFails: z.boolean(),
   createdAt: z.date(),
   updatedAt: z.date(),
 });
@@ -63,6 +66,8 @@ export const createPatientInputSchema = z.object({
     .min(1, 'required' satisfies PlainCode)
     .max(40)
     .refine(mayBePhone, 'invalid' satisfies PlainCode),
+  /** The country of a number without a code; that of the practice where it is left out. */
+  phoneCountry: countrySchema.optional(),
   /** Stores a number although it looks wrong: somebody looked at it. */
   keepsPhone: z.boolean().optional(),
 });
