@@ -208,8 +208,10 @@ describe('an analyst', () => {
   });
 
   it('leaves no result behind, and is let in again when the front was killed', async () => {
-    const places = await readdir(join(directory, 'clickhouse.analysts'), { withFileTypes: true });
-    expect(places.filter((place) => place.isFile())).toEqual([]);
+    await vi.waitFor(async () => {
+      const places = await readdir(join(directory, 'clickhouse.analysts'), { withFileTypes: true });
+      expect(places.filter((place) => place.isFile())).toEqual([]);
+    }, 10_000);
     process.kill(door.pid() ?? 0, 'SIGKILL');
     await vi.waitFor(async () => expect((await call('/ping')).text).toBe('Ok.\n'), 10_000);
     expect((await ask('SELECT count() FROM session')).text).toBe('1\n');
