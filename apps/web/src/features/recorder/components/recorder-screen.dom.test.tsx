@@ -260,32 +260,6 @@ describe('the review of a take', () => {
     expect(recorder.takeSaved).toHaveBeenCalledWith(takeId);
   });
 
-  it.each([true, false])('copies its link at Stop, or shows it (allowed: %s)', async (isAllowed) => {
-    const writeText = vi.fn(() => (isAllowed ? Promise.resolve() : Promise.reject(new Error('refused'))));
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
-    const { set, recorder, onSaved, calls } = await show(
-      { status: 'RECORDING' },
-      { 'video.update': { id: videoId, linkId: 'L'.repeat(22) } },
-    );
-    recorder.stop.mockImplementation(() => set({ status: 'PREVIEW', take: stoppedTake }));
-    fireEvent.click(button('Stop and copy the link'));
-    const dialog = await screen.findByRole('dialog', { name: 'Your video is ready' });
-    const url = `${location.origin}/public-video/${'L'.repeat(22)}`;
-    await within(dialog).findByText(isAllowed ? /The link is copied/ : /did not let us copy/);
-    expect(writeText).toHaveBeenCalledExactlyOnceWith(url);
-    expect(within(dialog).getByLabelText<HTMLInputElement>('Public link').value).toBe(url);
-    expect(calls.find(({ path }) => path === 'recording.save')?.input).toMatchObject({
-      title: expect.stringMatching(/^Video of /) as string,
-      trim: null,
-    });
-    expect(calls.find(({ path }) => path === 'video.update')?.input).toEqual({
-      videoId,
-      isPublicLinkActive: true,
-    });
-    fireEvent.click(button('Go to the video'));
-    expect(onSaved).toHaveBeenCalledExactlyOnceWith({ videoId, isDraft: false, url });
-  });
-
   it('is a draft without a title, and whole without a trim', async () => {
     const { onSaved, calls } = await show({ status: 'PREVIEW', take: stoppedTake });
     fireEvent.change(screen.getByLabelText('Title'), { target: { value: '' } });
