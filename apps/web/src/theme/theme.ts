@@ -6,7 +6,6 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core';
-import { filterOptions } from './filter-options';
 
 const brand: MantineColorsTuple = [
   '#e8f4f3',
@@ -140,10 +139,9 @@ export const theme = createTheme({
     },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
-    Select: { defaultProps: { size: 'md', allowDeselect: false, filter: filterOptions } },
-    Autocomplete: { defaultProps: { filter: filterOptions } },
+    Select: { defaultProps: { size: 'md', allowDeselect: false } },
     Textarea: { defaultProps: { size: 'md' } },
-    TagsInput: { defaultProps: { size: 'md', filter: filterOptions } },
+    TagsInput: { defaultProps: { size: 'md' } },
     PillsInput: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { iconColor: 'var(--on-brand)' } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true, transitionProps: { duration: 150 } } },
