@@ -756,7 +756,7 @@ export interface paths {
         put?: never;
         /**
          * Add a patient
-         * @description The phone may be in any notation: with a `+` or more than ten digits it is international, ten digits are a US number. A phone that a patient of yours has answers 422.
+         * @description The phone may be in any notation: with a `+` or more than ten digits it is international, ten digits are a US number. `phone_country` reads it as written in another country. A phone that a patient of yours has answers 422.
          */
         post: operations["createPatient"];
         delete?: never;
@@ -7391,6 +7391,7 @@ export interface operations {
                     keep_phone?: boolean;
                     last_name: string;
                     phone: string;
+                    phone_country?: string;
                 };
             };
         };
@@ -7666,6 +7667,7 @@ export interface operations {
                     keep_phone?: boolean;
                     last_name: string;
                     phone: string;
+                    phone_country?: string;
                 };
             };
         };
@@ -10491,6 +10493,7 @@ export interface operations {
                     name_of_clinic?: string | null;
                     password: string;
                     password_confirmation: string;
+                    phone_country?: string;
                     place_of_work: string;
                     setup_token?: string | null;
                     title_id: string;

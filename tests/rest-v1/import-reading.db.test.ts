@@ -241,6 +241,26 @@ describe('a patient', () => {
     ]);
   });
 
+  it('has a national number of the practice where a doctor types it, and of the named country by REST', async () => {
+    await caller().user.update({ phoneCountry: 'GB' });
+    const names = { firstName: 'Ada', lastName: 'Byron' };
+    await caller().patient.create({ ...names, phone: '07911 123456' });
+    await caller().patient.create({ ...names, phone: '0171 1234542', phoneCountry: 'DE' });
+    await caller().patient.create({ ...names, phone: '+1 212 555 0100' });
+    expect((await post({ ...given, phone: '07911 123457' })).status).toBe(422);
+    expect((await post({ ...given, phone: '07911 123457', phone_country: 'GB' })).status).toBe(201);
+    expect((await post({ ...given, phone: '2125550101' })).status).toBe(201);
+    expect((await people()).map(({ phone }) => phone).sort()).toEqual([
+      '12125550100',
+      '12125550101',
+      '447911123456',
+      '447911123457',
+      '491711234542',
+    ]);
+    for (const fullSearch of ['07911 123456', '0044 7911 123456', '+44 (0)7911 123456', '٠٧٩١١١٢٣٤٥٦'])
+      expect(await caller().patient.list({ fullSearch })).toMatchObject({ total: 1 });
+  });
+
   it('is found without accents and case, however the letters are composed, and stored composed', async () => {
     const names = ['Zoë Müller', 'José Garcı́a', 'Łukasz Żak', 'Ελένη Άννα', 'Фёдор Королёв'];
     for (const [at, name] of names.entries()) {

@@ -31,8 +31,6 @@ export function listCountries(): Country[] {
 export type TypedPhone = {
   text: string;
   iso2: string;
-  /** As it is sent: international, without the prefix that some countries put before their numbers. */
-  number: string;
 };
 
 /**
@@ -43,11 +41,7 @@ export function formatTyped(typed: string, iso2: string): TypedPhone {
   const international = typed.startsWith('+');
   const typing = new AsYouType(international ? undefined : (iso2 as CountryCode));
   const text = typing.input(typed);
-  return {
-    text,
-    iso2: international ? (typing.getCountry() ?? iso2) : iso2,
-    number: typing.getNumberValue() ?? text,
-  };
+  return { text, iso2: international ? (typing.getCountry() ?? iso2) : iso2 };
 }
 
 /**

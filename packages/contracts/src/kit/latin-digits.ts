@@ -13,3 +13,12 @@ export function latinDigits(text: string): string {
     return zero === undefined ? digit : String(code - zero);
   });
 }
+
+/** What is dialled before a number and is not stored with it: international prefixes, and the zero of many countries. */
+const DIALLED = /^(?:00(?=\d)|011(?=\d{8})|0(?=\d{4}))/;
+
+/** The digits by which a stored phone is found, of a phone in any notation, national ones included. */
+export function phoneToFind(text: string): string {
+  const bare = latinDigits(text).replace('(0)', '');
+  return bare.replace(/\D/g, '').replace(DIALLED, '');
+}

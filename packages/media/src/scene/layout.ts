@@ -108,13 +108,29 @@ export function overlap(one: Box, other: Box): Box | undefined {
 
 /** A blurred region is reduced until one pixel stands for about this many of the stage in each direction. */
 const BLUR_CELL = 96;
-/** The most that the tint changes a pixel of a blur, from 0 to 255. It is more than the words under it can. */
-export const BLUR_TINT = 32;
+/** How much of a blur is its tint. It moves a pixel by up to 32 of 255, which is more than the words under it can. */
+export const BLUR_TINT_SHARE = 0.25;
+/** A blur is first enlarged by this much, then to its place: ffmpeg interpolates no further in one step. */
+export const BLUR_STEP = 8;
 
 /** The size in pixels of a blurred region before it is enlarged again. */
 export function blurGrid(region: Size): { columns: number; rows: number } {
   const cells = (length: number) => Math.max(1, Math.round(length / BLUR_CELL));
   return { columns: cells(region.width), rows: cells(region.height) };
+}
+
+/**
+ * The tint of a blur: a grey level from 0 to 255 for each pixel of its `blurGrid`, row by row. It follows from the id of
+ * the redaction, so the stage and every render have the same. Nobody who sees the film knows that id.
+ */
+export function blurTint(id: string, { columns, rows }: { columns: number; rows: number }): number[] {
+  let state = 0x811c9dc5;
+  for (const letter of id) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return Array.from({ length: columns * rows }, () => {
+    state = (state + 0x6d2b79f5) | 0;
+    const mixed = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d);
+    return (Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39) >>> 24) & 0xff;
+  });
 }
 
 /** One line of text: where it begins, and its baseline, in stage pixels. */

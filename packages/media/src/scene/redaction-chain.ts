@@ -1,5 +1,5 @@
-import { colourOf, int } from './graph-value';
-import { blurGrid } from './layout';
+import { colourOf, decimal, int } from './graph-value';
+import { BLUR_STEP, BLUR_TINT_SHARE, blurGrid } from './layout';
 import type { RedactionLayer, ResolvedScene } from './resolved-scene';
 
 /** Filter chains whose last ends in `[layer{at}]`. `under` is the part of the given picture that they left. */
@@ -18,7 +18,7 @@ export function boxRedaction(
 
 /**
  * A blur of what lies below. The region is reduced to a few pixels, which is what hides it, and these are enlarged
- * again. The tint changes each pixel by more than one text differs from another.
+ * again. The tint moves each pixel by more than one text differs from another.
  */
 export function blurRedaction(
   { box, span }: RedactionLayer & { look: 'blur' },
@@ -26,15 +26,18 @@ export function blurRedaction(
 ): RedactionChains {
   const { columns, rows } = blurGrid(box);
   const part = [box.width, box.height, box.x, box.y].map(int).join(':');
-  const small = `trim=start_frame=${int(span.first)}:end_frame=${int(span.end)},crop=${part},scale=${int(columns)}:${int(rows)}:flags=area,format=gbrp`;
-  const large = `grainmerge,scale=${int(box.width)}:${int(box.height)}:flags=bicubic,format=gbrp`;
+  const sized = (width: number, height: number, how: string) =>
+    `scale=${int(width)}:${int(height)}:flags=${how}+accurate_rnd+full_chroma_int,format=gbrp`;
+  const small = `trim=start_frame=${int(span.first)}:end_frame=${int(span.end)},crop=${part},${sized(columns, rows, 'area')}`;
+  const large = `${sized(columns * BLUR_STEP, rows * BLUR_STEP, 'bilinear')},${sized(box.width, box.height, 'bilinear')}`;
+  const mixed = `blend=all_mode=normal:all_opacity=${decimal(1 - BLUR_TINT_SHARE)}`;
   return {
     under: `under${at}`,
     chains: [
       `[${top}]split[under${at}][seen${at}]`,
       `[seen${at}]${small}[small${at}]`,
       `[${tint}:v:0]format=gbrp[tint${at}]`,
-      `[small${at}][tint${at}]blend=all_mode=${large}[layer${at}]`,
+      `[small${at}][tint${at}]${mixed},${large}[layer${at}]`,
     ],
   };
 }

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Cue } from '@bedside/contracts/videos/caption/caption.schema';
@@ -17,7 +17,7 @@ import { MediaError } from '../media-error';
 import { colorMatrixOf } from '../normalise.rules';
 import { probeVideo } from '../probe';
 import type { FfmpegTools } from '../run-ffmpeg';
-import { BLUR_TINT, blurGrid, fitPicture, frameOfTurned, overlap, placeShape } from './layout';
+import { blurGrid, blurTint, fitPicture, frameOfTurned, overlap, placeShape } from './layout';
 import { rasteriseGrey, rasteriseImage, rasteriseMask, rasteriseText, type Raster } from './rasterise';
 import { rasteriseCaptions } from './rasterise-captions';
 import type {
@@ -124,10 +124,9 @@ async function resolveRedaction(job: ResolveJob, redaction: Redaction): Promise<
   const span = frameSpan(redaction, job.scene);
   if (redaction.kind === 'box')
     return { kind: 'redaction', look: 'box', box, span, colour: sixDigits(redaction.color) };
-  const { columns, rows } = blurGrid(box);
-  // Drawn anew for each render: somebody who knew the tint could subtract it.
-  const tint = Array.from({ length: columns * rows }, () => 128 + randomInt(-BLUR_TINT, BLUR_TINT + 1));
-  const tintPath = await keep(job, await rasteriseGrey(tint, { width: columns, height: rows }));
+  const grid = blurGrid(box);
+  const tint = await rasteriseGrey(blurTint(redaction.id, grid), { width: grid.columns, height: grid.rows });
+  const tintPath = await keep(job, tint);
   return { kind: 'redaction', look: 'blur', box, span, tintPath };
 }
 

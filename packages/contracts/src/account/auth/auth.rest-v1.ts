@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countrySchema } from '../../kit/country.schema';
 import { emailText, requiredText } from '../../kit/fields';
 import { optionalName, requiredName } from '../../kit/name-fields';
 import { renaming } from '../../kit/renaming.rest-v1';
@@ -49,6 +50,7 @@ export const registerBodyRestV1 = z
     email: emailText,
     place_of_work: requiredName(),
     name_of_clinic: optionalName().optional(),
+    phone_country: countrySchema.optional(),
     title_id: requiredText(),
     area_practice_id: requiredText(),
     password: newPasswordSchema,

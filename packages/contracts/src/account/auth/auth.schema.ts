@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../kit/constants';
+import { countrySchema } from '../../kit/country.schema';
 import { emailText, requiredText } from '../../kit/fields';
 import { optionalName, requiredName } from '../../kit/name-fields';
 import { MOST_PASSKEYS } from '../passkey/passkey.rules';
@@ -53,6 +54,8 @@ export const registerInputSchema = z
     email: emailText,
     placeOfWork: requiredName(),
     nameOfClinic: optionalName().optional(),
+    /** The country of phones without a code, as long as the practice chooses no other. */
+    phoneCountry: countrySchema.optional(),
     titleId: requiredText(),
     areaPracticeId: requiredText(),
     password: newPasswordSchema,

@@ -5,6 +5,7 @@ import { linkIdSchema, patientIdSchema, videoIdSchema } from '../../kit/ids';
 import { pageInputSchema } from '../../kit/page.schema';
 import type { PlainCode } from '../../kit/coded-text';
 import { visibleText } from '../../kit/visible-text';
+import { deliveryReasons } from '../../sharing/delivery/delivery.rules';
 import { chatAttachmentIdsSchema, chatAttachmentSchema } from './chat-attachment.schema';
 import { CHAT_TEXT_MAX } from './chat.rules';
 
@@ -129,6 +130,8 @@ export const openChatSchema = chatStateSchema.extend({
   patient: chatPatientSchema,
   asked: askedPlaceSchema.nullable(),
   obstacle: chatObstacleSchema.nullable(),
+  /** Why no text message says that a message is there; null where one does. */
+  smsRefusal: z.enum(deliveryReasons).nullable(),
   /** Until when the notice of unread messages waits, because it is night; null where none waits so long. */
   waitsUntil: z.date().nullable(),
 });

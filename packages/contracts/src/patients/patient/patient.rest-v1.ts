@@ -55,11 +55,12 @@ export const createPatientBodyRestV1 = z.object({ ...snakeCase(created), keep_ph
 });
 
 const createBody = renaming(createPatientBodyRestV1);
+/** A number without a code is one of the United States where the call names no country. */
 export function fromCreatePatientBodyRestV1(
   body: z.infer<typeof createPatientBodyRestV1>,
 ): CreatePatientInput {
-  const { keepPhone, ...same } = createBody.decode(body);
-  return { ...same, keepsPhone: keepPhone };
+  const { keepPhone, phoneCountry = 'US', ...same } = createBody.decode(body);
+  return { ...same, phoneCountry, keepsPhone: keepPhone };
 }
 
 /** A given `phone` is ignored, because the phone identifies a patient. */

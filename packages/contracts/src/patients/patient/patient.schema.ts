@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { patientSortKeys } from '../../kit/constants';
 import { isBirthday } from './patient-birthday.rules';
+import { countrySchema } from '../../kit/country.schema';
 import { emailText } from '../../kit/fields';
 import { latinDigits } from '../../kit/latin-digits';
 import { requiredName } from '../../kit/name-fields';
@@ -63,6 +64,8 @@ export const createPatientInputSchema = z.object({
     .min(1, 'required' satisfies PlainCode)
     .max(40)
     .refine(mayBePhone, 'invalid' satisfies PlainCode),
+  /** The country of a number without a code; that of the practice where it is left out. */
+  phoneCountry: countrySchema.optional(),
   /** Stores a number although it looks wrong: somebody looked at it. */
   keepsPhone: z.boolean().optional(),
 });

@@ -1,5 +1,5 @@
 import type { ListFilter } from '@bedside/contracts/kit/filter.schema';
-import { latinDigits } from '@bedside/contracts/kit/latin-digits';
+import { phoneToFind } from '@bedside/contracts/kit/latin-digits';
 import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import type { Patient, PatientFilterKey } from '@bedside/contracts/patients/patient/patient.schema';
 import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
@@ -85,7 +85,7 @@ export async function listPatientRows(
 
 /** A phone is found by its digits, whatever the notation in the search; other text as it is, but for its case. */
 function matchPatient(key: PatientFilterKey, value: string): Expression<SqlBool> {
-  const text = key === 'phone' ? latinDigits(value).replace(/\D/g, '') : value.normalize('NFC');
+  const text = key === 'phone' ? phoneToFind(value) : value.normalize('NFC');
   if (text === '') return sql<SqlBool>`false`;
   // Text in any column is also in the joined line of all columns, and that line has an index.
   return sql<SqlBool>`(search_text like ${foldedPattern(text)} and ${contains(filterColumns[key], text)})`;

@@ -98,6 +98,7 @@ async function insertAccount(
     areaPracticeId: input.areaPracticeId,
     placeOfWork: input.placeOfWork,
     nameOfClinic: input.nameOfClinic ?? null,
+    phoneCountry: input.phoneCountry,
   };
   await lockMailboxes(tx, [mailbox]);
   // For some days only its owner of before takes it, by the link that takes a change back.

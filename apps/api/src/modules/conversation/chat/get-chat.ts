@@ -4,6 +4,7 @@ import { findAskedPlace, type AskedPlace } from '@bedside/db/postgres/conversati
 import { stateFor } from '@bedside/db/postgres/conversation/chat.query';
 import type { Deps } from '../../../deps';
 import type { ChatMember } from './chat.policy';
+import { findUnreachableReason } from '../../sharing/share/find-unreachable-reason';
 import { findObstacle } from './find-obstacle';
 import { findWait } from './alerts/find-wait';
 
@@ -22,6 +23,7 @@ export async function getChat(
     ...stateFor(side, chat),
     asked: asked ? await presentAsked(deps, scope, asked) : null,
     obstacle: findObstacle(deps, chat),
+    smsRefusal: findUnreachableReason(deps, chat, 'sms'),
     waitsUntil,
   };
 }

@@ -8,6 +8,7 @@ import type { DoctorActor } from '../../../kit/actor';
 import { recordAudit } from '../../base/audit/record-audit';
 import { newLinkId } from '../../../kit/secrets';
 import { findPatientLimits } from '../../base/usage/find-patient-limits';
+import { getPracticeCountry } from './get-practice-country';
 import { readPhone } from './phone/read-phone';
 
 /**
@@ -19,7 +20,8 @@ export async function createPatient(
   doctor: DoctorActor,
   input: CreatePatientInput,
 ): Promise<Patient> {
-  const phone = readPhone(input.phone, { isKept: input.keepsPhone === true });
+  const country = input.phoneCountry ?? (await getPracticeCountry(deps.db, doctor.scope.practiceId));
+  const phone = readPhone(input.phone, { country, isKept: input.keepsPhone });
   const patient = await deps.db.transaction().execute(async (tx) => {
     const given = {
       linkId: newLinkId(),

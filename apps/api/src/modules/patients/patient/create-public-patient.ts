@@ -14,6 +14,7 @@ import { attemptsFrom } from '../../base/attempt/attempts-from';
 import { takeAttempts } from '../../base/attempt/take-attempts';
 import { recordAudit } from '../../base/audit/record-audit';
 import { findPatientLimits } from '../../base/usage/find-patient-limits';
+import { getPracticeCountry } from './get-practice-country';
 import { readPhone } from './phone/read-phone';
 
 /**
@@ -31,7 +32,8 @@ export async function createPublicPatient(
   const doctor = link.success ? await findDoctorByLink(deps.db, link.data) : undefined;
   if (!doctor) throw new AppError('not-found', { says: 'patient.form-link-dead' });
 
-  const phone = readPhone(input.phone, { isKept: input.keepsPhone === true });
+  const country = input.phoneCountry ?? (await getPracticeCountry(deps.db, doctor.scope.practiceId));
+  const phone = readPhone(input.phone, { country, isKept: input.keepsPhone });
   await deps.db.transaction().execute(async (tx) => {
     const given = {
       linkId: newLinkId(),

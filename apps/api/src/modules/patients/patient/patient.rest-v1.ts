@@ -78,7 +78,7 @@ export function patientRestV1(app: RestApp): void {
       summary: 'Add a patient',
       description:
         'The phone may be in any notation: with a `+` or more than ten digits it is international, ten digits are a US ' +
-        'number. A phone that a patient of yours has answers 422.',
+        'number. `phone_country` reads it as written in another country. A phone that a patient of yours has answers 422.',
       body: createPatientBodyRestV1,
       response: { 201: item },
       refusals: { 402: 'The plan has no room for one more patient.' },

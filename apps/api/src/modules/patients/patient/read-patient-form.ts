@@ -1,4 +1,4 @@
-import { latinDigits } from '@bedside/contracts/kit/latin-digits';
+import { countrySchema } from '@bedside/contracts/kit/country.schema';
 import { fieldErrors, type FieldErrors } from '@bedside/contracts/kit/fields';
 import { readTypedBirthday } from '@bedside/contracts/patients/patient/patient-birthday.rules';
 import { readMonthFirst } from '@bedside/contracts/patients/patient-import/patient-import-cell.rules';
@@ -6,7 +6,6 @@ import {
   createPatientInputSchema,
   type CreatePatientInput,
 } from '@bedside/contracts/patients/patient/patient.schema';
-import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js/max';
 
 /** What a person typed into the form behind a QR code. */
 export type PatientFormValues = {
@@ -32,17 +31,11 @@ export function readPatientForm(
 ): { input: CreatePatientInput } | { errors: FieldErrors } | { asks: 'dateBirthday' } {
   const { country, birthdayRead } = values;
   const born = values.dateBirthday.trim();
-  const typed = latinDigits(values.phone.trim());
-  const isOfCountry =
-    typed !== '' && !typed.startsWith('+') && /^[A-Z]{2}$/.test(country) && country !== 'US';
-  const phone = isOfCountry
-    ? (parsePhoneNumber(typed, country as CountryCode)?.number ?? typed.replace(/\D/g, '').slice(0, 3))
-    : typed;
   const birthday = readTypedBirthday(born);
   const day = born === '' ? '' : birthday?.day;
   const read = createPatientInputSchema.safeParse({
     ...values,
-    phone,
+    phoneCountry: countrySchema.safeParse(country).data,
     dateBirthday: day ?? '',
     keepsPhone: values.keepsPhone === '1',
   });

@@ -1,4 +1,5 @@
 import { registerInputSchema } from '@bedside/contracts/account/auth/auth.schema';
+import { localCountry } from '@bedside/contracts/kit/local-country';
 import { Button, Checkbox, PasswordInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
@@ -79,7 +80,15 @@ export function RegisterForm({
   return (
     <form
       noValidate
-      onSubmit={form.onSubmit((values) => save(registerInputSchema.parse({ ...values, setupToken })))}
+      onSubmit={form.onSubmit((values) =>
+        save(
+          registerInputSchema.parse({
+            ...values,
+            setupToken,
+            phoneCountry: localCountry(navigator.languages),
+          }),
+        ),
+      )}
     >
       <Stack gap="md">
         <FormFailure text={failure} />

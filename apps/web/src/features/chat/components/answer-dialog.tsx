@@ -85,7 +85,7 @@ function AnswerPlace({ row: shown, Film, Draft, onSent }: AnswerPlaceProps) {
         </ul>
       )}
       <WritePlace
-        {...(chat.data ?? { patient, isClosed: false, obstacle: null })}
+        {...(chat.data ?? { patient, isClosed: false, obstacle: null, smsRefusal: null })}
         unsent={unsent}
         quote={isDropped ? null : (quoteOfRow(asked ?? shown) ?? null)}
         onDrop={() => setDropped(true)}

@@ -53,7 +53,7 @@ export function ChatThread(props: ChatThreadProps) {
     return <Problem message={readFailure(failed).message} onRetry={retry} />;
   }
   if (!chat.data || !latest.data) return <Skeleton className={classes.skeleton} aria-busy="true" />;
-  const { patient, isClosed, asked, obstacle, waitsUntil } = chat.data;
+  const { patient, isClosed, asked, obstacle, smsRefusal, waitsUntil } = chat.data;
   const name = `${patient.firstName} ${patient.lastName}`;
   const asking = (row.data && quoteOfRow(row.data)) ?? (asked ? quoteOfAsked(asked) : null);
   const askedNow = JSON.stringify(asking);
@@ -99,6 +99,7 @@ export function ChatThread(props: ChatThreadProps) {
         patient={patient}
         isClosed={isClosed}
         obstacle={obstacle}
+        smsRefusal={smsRefusal}
         unsent={unsent}
         quote={quote}
         onDrop={dropQuote}

@@ -9,7 +9,7 @@ const id = (last: number) => `0199aa00-0000-7000-8000-00000000000${last}`;
 const ada = id(1) as PatientId;
 const patient = { id: ada, linkId: 'A'.repeat(22), firstName: 'Ada', lastName: 'Lovelace' };
 const read = { unread: 0, ownRead: 0, otherRead: 0 };
-const state = { ...read, isClosed: false, asked: null, obstacle: null, waitsUntil: null };
+const state = { ...read, isClosed: false, asked: null, obstacle: null, smsRefusal: null, waitsUntil: null };
 const referenceTo = (isUnclear: boolean) => ({
   videoId: id(9) as VideoId,
   shareLinkId: null,
@@ -250,8 +250,7 @@ describe('a conversation', () => {
     const { unmount } = await open([message(1)], { 'chat.onChange': typing });
     expect(await screen.findByText('Ada is writing...')).toBeTruthy();
     unmount();
-    const colleague = { ...typing, by: 'doctor', writer: 'Dr. Grace Hopper' };
-    await open([message(1)], { 'chat.onChange': colleague });
+    await open([message(1)], { 'chat.onChange': { ...typing, by: 'doctor', writer: 'Dr. Grace Hopper' } });
     expect(await screen.findByText('Dr. Grace Hopper is writing...')).toBeTruthy();
   });
 
@@ -284,10 +283,13 @@ describe('a conversation', () => {
     expect(await sent('Please come on Monday.')).toEqual({ about: null });
   });
 
-  it('offers no box where nobody would see a message', async () => {
-    await open([], {}, { ...state, obstacle: 'chat.unreachable' } as never);
-    expect(await screen.findByText(/^Nobody would see a message/)).toBeTruthy();
-    expect(screen.queryByRole('textbox', { name: /^Message to/ })).toBeNull();
+  it.each([
+    [{ obstacle: 'chat.unreachable' }, /^Nobody would see a message/, 0],
+    [{ smsRefusal: 'no-text-number' }, /This phone number cannot receive text messages/, 1],
+  ])('of %j says so, and has a box where somebody sees a message', async (more, text, boxes) => {
+    await open([], {}, { ...state, ...more } as never);
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryAllByRole('textbox', { name: /^Message to/ })).toHaveLength(boxes);
   });
 });
 

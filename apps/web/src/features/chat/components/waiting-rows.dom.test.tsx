@@ -73,6 +73,7 @@ async function open(items: InboxRow[], more: Replies = {}, total = items.length)
         otherRead: 0,
         asked: null,
         obstacle: null,
+        smsRefusal: null,
         waitsUntil: null,
       },
       'inbox.get': items[0] ?? null,

@@ -6,7 +6,7 @@ import type { UnsentMessages } from '../use-unsent';
 import classes from './chat-thread.module.css';
 import { Composer } from './composer';
 
-type WritePlaceProps = Pick<OpenChat, 'isClosed' | 'obstacle'> & {
+type WritePlaceProps = Pick<OpenChat, 'isClosed' | 'obstacle' | 'smsRefusal'> & {
   patient: Pick<OpenChat['patient'], 'id' | 'firstName' | 'lastName'>;
   unsent: UnsentMessages;
   quote: Quote | null;
@@ -15,9 +15,9 @@ type WritePlaceProps = Pick<OpenChat, 'isClosed' | 'obstacle'> & {
   takesFocus?: boolean;
 };
 
-/** The composer of a conversation, or why nobody would read what is written in it. */
-export function WritePlace({ patient, isClosed, obstacle, ...composer }: WritePlaceProps) {
-  const { t } = useTranslation('chat');
+/** The composer of a conversation with what does not go out, or why nobody would read what is written in it. */
+export function WritePlace({ patient, isClosed, obstacle, smsRefusal, ...composer }: WritePlaceProps) {
+  const { t } = useTranslation(['chat', 'words']);
   const name = `${patient.firstName} ${patient.lastName}`;
   if (isClosed) return <p className={classes.isClosed}>{t('thread.isClosed')}</p>;
   if (obstacle)
@@ -29,5 +29,14 @@ export function WritePlace({ patient, isClosed, obstacle, ...composer }: WritePl
         </Link>
       </p>
     );
-  return <Composer patientId={patient.id} name={name} {...composer} />;
+  return (
+    <>
+      {smsRefusal && (
+        <p className={classes.noSms}>
+          {t('thread.noSms')} {t(`words:delivery.said.${smsRefusal}`)}
+        </p>
+      )}
+      <Composer patientId={patient.id} name={name} {...composer} />
+    </>
+  );
 }

@@ -14,9 +14,9 @@ export function PatientDialog({ opened, patient, onClose }: PatientDialogProps) 
   const create = trpc.patient.create.useMutation();
   const update = trpc.patient.update.useMutation();
 
-  const save = async ({ phone, keepsPhone, ...details }: PatientFormValues) => {
+  const save = async ({ phone, phoneCountry, keepsPhone, ...details }: PatientFormValues) => {
     if (patient) await update.mutateAsync({ patientId: patient.id, ...details });
-    else await create.mutateAsync({ ...details, phone, keepsPhone });
+    else await create.mutateAsync({ ...details, phone, phoneCountry, keepsPhone });
     await utils.patient.invalidate();
     toast('success', t(patient ? 'form.saved' : 'form.added'));
     onClose();

@@ -33,6 +33,7 @@ export type PatientFormValues = {
   firstName: string;
   lastName: string;
   phone: string;
+  phoneCountry: string | undefined;
   email: string;
   gender: 'male' | 'female' | 'unspecified' | null;
   dateBirthday: string | null;
@@ -57,6 +58,7 @@ export function PatientForm({ patient, onSave, onCancel }: PatientFormProps) {
       firstName: patient?.firstName ?? '',
       lastName: patient?.lastName ?? '',
       phone: patient ? `+${patient.phone}` : '',
+      phoneCountry: undefined as string | undefined,
       email: patient?.email ?? '',
       gender: patient?.gender ?? null,
       dateBirthday: showBirthday(patient?.dateBirthday ?? null),
@@ -108,8 +110,9 @@ export function PatientForm({ patient, onSave, onCancel }: PatientFormProps) {
             label={t('form.phone')}
             description={t('form.phoneHint')}
             error={form.errors['phone']}
-            onChange={(phone) => {
+            onChange={(phone, country) => {
               form.setFieldValue('phone', phone);
+              form.setFieldValue('phoneCountry', country);
               form.setFieldValue('keepsPhone', false);
             }}
           />

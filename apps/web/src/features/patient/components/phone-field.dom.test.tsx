@@ -39,7 +39,7 @@ describe('the phone field', () => {
     const { phone, type, onChange } = await renderField();
     type('5550102000');
     expect(phone.value).toBe('(555) 010-2000');
-    expect(onChange).toHaveBeenLastCalledWith('(555) 010-2000');
+    expect(onChange).toHaveBeenLastCalledWith('(555) 010-2000', 'US');
   });
 
   it('offers the United States and the United Kingdom first, and every other country by its name', async () => {
@@ -48,13 +48,13 @@ describe('the phone field', () => {
     expect(shown().slice(0, 3)).toEqual(['United States +1', 'United Kingdom +44', 'Afghanistan +93']);
   });
 
-  it('formats by the mask of the chosen country and sends its code with the number', async () => {
+  it('formats by the mask of the chosen country and sends the country with the number', async () => {
     const { country, phone, type, onChange } = await renderField();
     await openCountries(country);
     fireEvent.click(screen.getByText('United Kingdom +44'));
     type('02079460958');
     expect(phone.value).toBe('020 7946 0958');
-    expect(onChange).toHaveBeenLastCalledWith('+442079460958');
+    expect(onChange).toHaveBeenLastCalledWith('020 7946 0958', 'GB');
   });
 
   it('recognises the country of a number that is typed with its code, and accepts at most 15 digits', async () => {
@@ -62,7 +62,7 @@ describe('the phone field', () => {
     await openCountries(country);
     type('+4915123456789');
     expect(country.value).toBe('DE +49');
-    expect(onChange).toHaveBeenLastCalledWith('+4915123456789');
+    expect(onChange).toHaveBeenLastCalledWith('+49 1512 3456789', 'DE');
     type('+491512345678901234');
     expect(phone.value.replace(/\D/g, '')).toHaveLength(15);
   });
@@ -97,7 +97,7 @@ describe('the phone field', () => {
     press(country, 'Enter');
     expect(country.value).toBe('GB +44');
     expect(phone.value.replace(/\D/g, '')).toBe('2079460958');
-    expect(onChange).toHaveBeenLastCalledWith('+442079460958');
+    expect(onChange).toHaveBeenLastCalledWith(phone.value, 'GB');
   });
 
   it('replaces the country in the field by typed text, and restores it when nothing is chosen', async () => {

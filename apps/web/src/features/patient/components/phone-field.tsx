@@ -15,8 +15,8 @@ type PhoneFieldProps = {
   label: string;
   description?: string;
   error?: React.ReactNode;
-  /** Called with the number as it is sent: US numbers as typed, others with `+` and the country's code. */
-  onChange: (phone: string) => void;
+  /** Called with the number as it is shown, and the country of one without a code. */
+  onChange: (phone: string, iso2: string) => void;
   onBlur?: () => void;
 };
 
@@ -52,12 +52,12 @@ export function PhoneField({ label, description, error, onChange, onBlur }: Phon
     const isInternational = bare.startsWith('+');
     const shown =
       !data || (of.iso2 === 'US' && !isInternational)
-        ? { text: typePhone(typed), iso2: of.iso2, number: typePhone(typed) }
+        ? { text: typePhone(typed), iso2: of.iso2 }
         : data.formatTyped(bare, of.iso2);
     const found = countries.find(({ iso2 }) => iso2 === shown.iso2) ?? of;
     setText(shown.text);
     setCountry(found);
-    onChange(shown.number);
+    onChange(shown.text, found.iso2);
   };
   const matches = (iso2: string) => {
     const found = countries.find((one) => one.iso2 === iso2);

@@ -7,7 +7,6 @@ import { checkBy } from '../../../lib/check-by';
 import { isOddPhone, readFailure, showOnForm } from '../../../lib/failure';
 import { typePhone } from '../../../lib/phone-typing';
 import { toast } from '../../../lib/toast';
-import { withCountryCode } from '../../../lib/with-country-code';
 import { trpc } from '../../../lib/trpc';
 import { readNewPatient } from '../read-new-patient';
 import classes from './new-recipient.module.css';
@@ -43,8 +42,7 @@ export function NewRecipient({ typed, onAdded, onCancel }: NewRecipientProps) {
   const save = async (values: typeof form.values) => {
     setFailure(null);
     try {
-      const phone = await withCountryCode(values.phone, country);
-      const patient = await create.mutateAsync({ ...values, phone, email: values.email.trim() });
+      const patient = await create.mutateAsync({ ...values, email: values.email.trim() });
       await utils.patient.invalidate();
       toast('success', t('picker.added', { name: `${patient.firstName} ${patient.lastName}` }));
       onAdded(patient);

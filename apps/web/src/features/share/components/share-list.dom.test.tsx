@@ -58,4 +58,21 @@ describe("the list of a video's recipients", () => {
     await screen.findByText('Ada Number 1');
     await vi.waitFor(() => expect(field.value).toBe(''));
   });
+
+  it('says before a link goes out again which of its channels does not reach the patient', async () => {
+    const [first] = shares;
+    await renderScreen(<Screen />, {
+      'share.listForVideo': { items: [first], total: 1, page: 1, limit: 10 },
+      'share.recipients': {
+        reached: 0,
+        unreached: 1,
+        smsWaitsUntil: null,
+        recipients: [{ ...first?.patient, sms: 'no-text-number', mail: 'no-email', had: null }],
+      },
+      ...noReminder,
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'More for Ada Number 1' }));
+    expect(await screen.findByText('SMS: This phone number cannot receive text messages.')).toBeTruthy();
+    expect(screen.queryByText(/^E-mail:/)).toBeNull();
+  });
 });

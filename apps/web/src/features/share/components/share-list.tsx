@@ -96,6 +96,8 @@ export function ShareList({ found }: { found: VideoShares }) {
       kind: 'actions',
       cell: (share) => (
         <ShareMenu
+          patientId={share.patient.id}
+          channels={share.channels}
           name={fullName(share)}
           isRevoked={share.isRevoked}
           onAgain={() => again(share)}

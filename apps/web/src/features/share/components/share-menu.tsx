@@ -1,12 +1,18 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconLinkOff, IconLinkPlus, IconPrinter, IconSend } from '@tabler/icons-react';
+import type { PatientId } from '@bedside/contracts/kit/ids';
+import type { Channel } from '@bedside/contracts/sharing/share/share.schema';
 import { useTranslation } from 'react-i18next';
+import { trpc } from '../../../lib/trpc';
 import { useMenuTrigger } from '../../../ui/use-menu-trigger';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
 type ShareMenuProps = {
+  patientId: PatientId;
   name: string;
+  /** By which the link went out, and goes out again. */
+  channels: readonly Channel[];
   isRevoked: boolean;
   onAgain: () => void;
   onPrint: () => void;
@@ -15,11 +21,22 @@ type ShareMenuProps = {
 };
 
 /** The actions for one patient's share. */
-export function ShareMenu({ name, isRevoked, onAgain, onPrint, onRevoke, onRestore }: ShareMenuProps) {
-  const { t } = useTranslation('share');
+export function ShareMenu(props: ShareMenuProps) {
+  const { patientId, name, channels, isRevoked, onAgain, onPrint, onRevoke, onRestore } = props;
+  const { t } = useTranslation(['share', 'words']);
+  const reach = trpc.share.recipients.useMutation();
+  const of = reach.data?.recipients[0];
+  const refusals = channels.flatMap((way) => {
+    const refusal = of?.[way];
+    return refusal ? [`${t(`ways.${way}`)}: ${t(`words:delivery.said.${refusal}`)}`] : [];
+  });
   const { trigger, fromTrigger } = useMenuTrigger();
   return (
-    <Menu position="bottom-end" width={196}>
+    <Menu
+      position="bottom-end"
+      width={refusals.length > 0 ? 280 : 196}
+      onOpen={() => !isRevoked && reach.mutate({ patients: [patientId], channels: 'all' })}
+    >
       <Menu.Target>
         <ActionIcon ref={trigger} aria-label={t('list.more', { name })}>
           <IconDots {...icon} />
@@ -35,6 +52,9 @@ export function ShareMenu({ name, isRevoked, onAgain, onPrint, onRevoke, onResto
             <Menu.Item leftSection={<IconSend {...icon} />} onClick={onAgain}>
               {t('list.again')}
             </Menu.Item>
+            {refusals.map((refusal) => (
+              <Menu.Label key={refusal}>{refusal}</Menu.Label>
+            ))}
             <Menu.Item leftSection={<IconPrinter {...icon} />} onClick={onPrint}>
               {t('handout.print')}
             </Menu.Item>

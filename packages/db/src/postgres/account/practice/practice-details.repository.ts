@@ -3,12 +3,19 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/postgres';
 
 /** What a practice shows of itself. */
-type PracticeDetails = { linkId: LinkId; placeOfWork: string; nameOfClinic?: string | null };
+type PracticeDetails = {
+  linkId: LinkId;
+  placeOfWork: string;
+  nameOfClinic?: string | null;
+  /** Of phones without a code (ISO 3166-1). */
+  phoneCountry?: string | undefined;
+};
 
-const toRow = ({ linkId, placeOfWork, nameOfClinic }: PracticeDetails) => ({
+const toRow = ({ linkId, placeOfWork, nameOfClinic, phoneCountry }: PracticeDetails) => ({
   link_id: linkId,
   place_of_work: placeOfWork,
   name_of_clinic: nameOfClinic ?? null,
+  phone_country: phoneCountry ?? 'US',
 });
 
 /** Stores the practice that comes with an account. It has the account's number. Call it in the account's transaction. */
@@ -19,7 +26,7 @@ export async function insertPractice(
 ): Promise<void> {
   await db
     .insertInto('practice')
-    .columns(['id', 'owner_id', 'link_id', 'place_of_work', 'name_of_clinic'])
+    .columns(['id', 'owner_id', 'link_id', 'place_of_work', 'name_of_clinic', 'phone_country'])
     .expression((eb) => {
       const row = toRow(details);
       return eb
@@ -30,6 +37,7 @@ export async function insertPractice(
           of.val(row.link_id).as('link_id'),
           of.val(row.place_of_work).as('place_of_work'),
           of.val(row.name_of_clinic).as('name_of_clinic'),
+          of.val(row.phone_country).as('phone_country'),
         ])
         .where('user.id', '=', ownerId);
     })

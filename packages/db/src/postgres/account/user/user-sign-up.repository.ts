@@ -19,6 +19,7 @@ export type NewUser = {
   areaPracticeId: string;
   placeOfWork: string;
   nameOfClinic?: string | null;
+  phoneCountry?: string | undefined;
   /** Since when the account waits for the operator. */
   approvalAskedAt?: Date | null;
 };
