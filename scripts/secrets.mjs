@@ -40,6 +40,7 @@ for (const name of [
 // The mail catcher does not encrypt.
 give('smtp_url', 'smtp://mailpit:1025?requireTLS=false');
 for (const name of [
+  ...['mail_report_key', 'mailgun_webhook_key'],
   ...['twilio_auth_token', 'stripe_secret_key', 'stripe_webhook_secret', 'ai_api_key', 'metrics_key'],
 ])
   give(name, '');

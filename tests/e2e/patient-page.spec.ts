@@ -104,7 +104,7 @@ test('Nothing moves while the page arrives in pieces on a slow line', async ({ o
   expect(await moved()).toEqual([]);
 });
 
-test('Fetching the link has no effect: only a page that somebody sees reports that it was opened', async ({
+test('Fetching the link has no effect, and neither has showing it: who touches the page has opened it', async ({
   openOnPhone,
   request,
   url,
@@ -112,7 +112,7 @@ test('Fetching the link has no effect: only a page that somebody sees reports th
   const shared = await shareVideo(url, await smallClip());
   for (let times = 0; times < 3; times += 1) expect((await request.get(shared.link)).status()).toBe(200);
   const page = await openOnPhone(shared.link);
-  await expect(patientVideoPage(page).title(TITLE)).toBeVisible();
+  await patientVideoPage(page).touch();
   await expect.poll(async () => (await figuresOf(shared))?.video_link_open).toBe(1);
   expect(await figuresOf(shared)).toMatchObject({
     opened_by: { sms: 1, email: 0, platform: 0 },
@@ -155,7 +155,8 @@ test('A link that does not say how it was sent counts as opened on the platform,
 }) => {
   const shared = await shareVideo(url, await smallClip());
   const desktop = { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false };
-  await openOnPhone(shared.link.replace(/\?.*$/, ''), desktop);
+  const page = await openOnPhone(shared.link.replace(/\?.*$/, ''), desktop);
+  await patientVideoPage(page).touch();
   await expect.poll(async () => (await figuresOf(shared))?.video_link_open).toBe(1);
   expect(await figuresOf(shared)).toMatchObject({
     opened_by: { sms: 0, email: 0, platform: 1 },
@@ -224,6 +225,7 @@ test('What is watched without a network is kept, and counted once when the page 
   const page = await context.newPage();
   await page.goto(shared.link);
   const patient = patientVideoPage(page);
+  await patient.touch();
   await expect.poll(async () => (await figuresOf(shared))?.video_link_open).toBe(1);
   // The whole clip must be loaded before the network goes down.
   await patient.video.evaluate((element: HTMLVideoElement) => {
@@ -249,7 +251,9 @@ test('What is watched without a network is kept, and counted once when the page 
   await closed;
 
   await context.setOffline(false);
-  await (await context.newPage()).goto(shared.link);
+  const later = await context.newPage();
+  await later.goto(shared.link);
+  await patientVideoPage(later).touch();
   await expect.poll(async () => (await figuresOf(shared))?.video_views).toBe(1);
   await expect.poll(async () => (await figuresOf(shared))?.video_link_open).toBe(2);
   await expect.poll(async () => (await figuresOf(shared))?.video_completed_views).toBe(1);

@@ -3244,7 +3244,7 @@ export interface components {
             /** @enum {string} */
             channel: "sms" | "mail";
             message: string | null;
-            reason: ("no-email" | "no-text-number" | "premium-number" | "shared-cost-number" | "satellite-number" | "sms-opted-out" | "mail-opted-out" | "foreign-link" | "sending-paused" | "link-revoked" | "video-recalled" | "correction-undone" | "uncertain" | "not-handed-over" | "address-unknown" | "mailbox-full" | "mail-refused" | "sender-refused" | "sender-refused-for-days" | "phone-invalid" | "country-closed" | "phone-not-textable" | "phone-unreachable" | "carrier-refused" | "phone-not-in-use" | "carrier-held-back" | "text-not-delivered") | null;
+            reason: ("no-email" | "no-text-number" | "premium-number" | "shared-cost-number" | "satellite-number" | "sms-opted-out" | "mail-opted-out" | "foreign-link" | "sending-paused" | "link-revoked" | "video-recalled" | "correction-undone" | "uncertain" | "not-handed-over" | "address-unknown" | "mailbox-full" | "mail-refused" | "mail-not-delivered" | "sender-refused" | "sender-refused-for-days" | "phone-invalid" | "country-closed" | "phone-not-textable" | "phone-unreachable" | "carrier-refused" | "phone-not-in-use" | "carrier-held-back" | "text-not-delivered") | null;
             /** @enum {string} */
             state: "queued" | "sent" | "delivered" | "failed" | "opted-out" | "needless" | "cancelled";
         };

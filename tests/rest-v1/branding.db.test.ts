@@ -61,7 +61,7 @@ it("shows name, colour and logo on a patient's page, and logo, colour and signat
     `select html, text from outbox_message where channel = 'mail' order by created_at desc limit 1`,
   );
   expect(rows[0]?.html).toContain(`/logos/${await linkOf()}`);
-  expect(rows[0]?.html).toContain('background:#aa0044');
+  expect(rows[0]?.html).toContain('background-color:#aa0044');
   expect(rows[0]?.text).toContain(`\n\n${chosen.signature}\n\n-- \n`);
 });
 

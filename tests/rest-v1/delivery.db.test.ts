@@ -118,7 +118,7 @@ describe('a program', () => {
         reason: 'address-unknown',
         at,
         message:
-          'The mail server says that this address does not exist. Check the address, then send it again.',
+          'The mail server says that this address does not exist. Check the address and save the patient, then send it again.',
       },
       {
         channel: 'sms',

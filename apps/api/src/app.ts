@@ -39,6 +39,7 @@ import { setSecurityHeaders, transportHeaders } from './doors/web/security-heade
 import { siteTexts } from './doors/web/site-texts';
 import { webApp } from './doors/web/static';
 import { unsubscribePage } from './doors/web/unsubscribe';
+import { mailWebhooks } from './doors/webhooks/mail';
 import { stripeWebhooks } from './doors/webhooks/stripe';
 import { twilioWebhooks } from './doors/webhooks/twilio';
 import { bearerToken, memberOf } from './transport/authenticate-token';
@@ -179,6 +180,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await app.register(addPatientPage(deps, options.webDist));
   await app.register(unsubscribePage(deps));
   await app.register(twilioWebhooks(deps));
+  await app.register(mailWebhooks(deps));
   await app.register(stripeWebhooks(deps));
   const { outboxChannels = [] } = options;
   if (outboxChannels.length > 0) await app.register(devOutbox(deps, outboxChannels));

@@ -43,6 +43,8 @@ import { openKeyRing } from './ports/key-ring.file';
 import { leadHomeByMail, leadHomeBySms } from './ports/lead-home';
 import type { Log } from './ports/log';
 import { createOutboxMailer } from './ports/mailer.outbox';
+import { openMailReports } from './ports/open-mail-reports';
+import { createReturnPath } from './ports/return-path';
 import { createSmtpMailer } from './ports/mailer.smtp';
 import { createLuciaSessions } from './ports/sessions.lucia';
 import { createOutboxSmsSender } from './ports/sms-sender.outbox';
@@ -120,7 +122,12 @@ export function buildDeps(
     if (notice.topic === 'chat' && notice.kind !== 'typing') users.forgetOwner(notice.practiceId);
   });
   const { twilio } = config;
-  const smtp = config.smtpUrl ? createSmtpMailer(config.smtpUrl, config.mailFrom) : undefined;
+  const hash = keyedHash(ring.hashing);
+  const returnPath =
+    config.bounceAddress === undefined ? undefined : createReturnPath(config.bounceAddress, hash);
+  const smtp = config.smtpUrl
+    ? createSmtpMailer(config.smtpUrl, config.mailFrom, { returnPath: returnPath?.of })
+    : undefined;
   const diskRoom = createDiskRoom();
   return {
     db,
@@ -157,6 +164,7 @@ export function buildDeps(
     quota: config.quota,
     diskRoom,
     sendSlots: createSendSlots(() => performance.now()),
+    mailReports: openMailReports(config.mailReportKeys, returnPath),
     smsCallbacks: twilio && createTwilioCallbacks(twilio.authToken),
     textWriter: config.ai && createOpenAiTextWriter(config.ai),
     transcriber: config.transcription && createOpenAiTranscriber(config.transcription),
@@ -166,7 +174,7 @@ export function buildDeps(
     seller: config.seller,
     bus,
     jobs: createGraphileJobs({
-      hashOf: (practiceId) => keyedHash(ring.hashing)('media-queue', practiceId),
+      hashOf: (practiceId) => hash('media-queue', practiceId),
       mediaAtOnce: config.mediaAtOnce,
     }),
     sessions,
@@ -183,7 +191,7 @@ export function buildDeps(
     ring,
     practiceKeys,
     practiceTexts: createPracticeTexts(practiceKeys, config.encryptTexts, log),
-    hash: keyedHash(ring.hashing),
+    hash,
     auditSink:
       config.siem &&
       createWebhookAuditSink({ ...config.siem, key: auditWebhookKey(ring, config.siem.url) }, clock),

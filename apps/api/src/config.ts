@@ -9,8 +9,10 @@ import { isMailAddress } from '@bedside/contracts/kit/mail-address.rules';
 import type { Quota } from '@bedside/contracts/account/billing/billing-plan.rules';
 import type { Currency } from '@bedside/contracts/account/billing/billing.schema';
 import { z } from 'zod';
+import { mailReportKeysOf, messageVariables, twilioOf, type TwilioSettings } from './message-config';
 import { readGiven } from './read-given';
 import { ratesUrlOf, sellerNamed, sellerOf, sellerTaxed, sellerVariables } from './seller-config';
+import type { MailReportKeys } from './ports/mail-reports';
 import type { SessionLife } from './ports/sessions';
 import type { StripeAccount } from './ports/stripe-client';
 import type { S3Account } from './ports/storage.s3';
@@ -58,20 +60,7 @@ const environmentSchema = z
       .string()
       .regex(/^[a-z0-9-]{1,64}$/)
       .default('us-east-1'),
-    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    MAIL_FROM: z.string().default('Bedside <no-reply@bedside.example>'),
-    /** All three or none; TWILIO_FROM is a number (`+15550100`) or a messaging service (`MG...`). */
-    TWILIO_ACCOUNT_SID: z
-      .string()
-      .regex(/^AC[0-9a-fA-F]{32}$/)
-      .optional(),
-    TWILIO_AUTH_TOKEN: z.string().optional(),
-    TWILIO_FROM: z
-      .string()
-      .regex(/^(\+\d{6,15}|MG[0-9a-fA-F]{32})$/)
-      .optional(),
-    /** Another host that speaks Twilio's API. */
-    TWILIO_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+    ...messageVariables,
     /**
      * How many messages a new account may send by each channel: on its first day, and on each other day of its first
      * week.
@@ -227,7 +216,10 @@ export type Config = {
   smtpUrl: string | undefined;
   mailFrom: string;
   /** Without it text messages are stored in the outbox. */
-  twilio: { accountSid: string; authToken: string; from: string; apiUrl: string | undefined } | undefined;
+  twilio: TwilioSettings | undefined;
+  /** Without it no mail has a return path of its own. */
+  bounceAddress: string | undefined;
+  mailReportKeys: MailReportKeys;
   /** What a new account may send by a channel that a provider sends, and what is sent at all by SMS. */
   registration: 'open' | 'approval' | 'invite';
   areaCode: 'page' | 'always';
@@ -320,17 +312,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
         : undefined,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    twilio:
-      env.TWILIO_ACCOUNT_SID !== undefined &&
-      env.TWILIO_AUTH_TOKEN !== undefined &&
-      env.TWILIO_FROM !== undefined
-        ? {
-            accountSid: env.TWILIO_ACCOUNT_SID,
-            authToken: env.TWILIO_AUTH_TOKEN,
-            from: env.TWILIO_FROM,
-            apiUrl: env.TWILIO_API_URL,
-          }
-        : undefined,
+    twilio: twilioOf(env),
+    bounceAddress: env.BOUNCE_ADDRESS,
+    mailReportKeys: mailReportKeysOf(env),
     registration: env.REGISTRATION,
     areaCode: env.AREA_CODE,
     assistantTokensPerDay: env.AI_TOKENS_PER_DAY,

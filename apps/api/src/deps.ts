@@ -26,6 +26,7 @@ import type { Jobs } from './ports/jobs';
 import type { KeyRing } from './ports/key-ring';
 import type { Log } from './ports/log';
 import type { Mailer } from './ports/mailer';
+import type { MailReports } from './ports/mail-reports';
 import type { PaymentReports, Payments } from './ports/payments';
 import type { TestStripe } from './ports/test-stripe';
 import type { Sessions } from './ports/sessions';
@@ -77,6 +78,8 @@ export type Deps = {
   diskRoom: DiskRoom;
   /** Limits how many messages one process sends at once. */
   sendSlots: SendSlots;
+  /** Who reports mails that did not arrive. */
+  mailReports: MailReports;
   /** Undefined where no provider reports deliveries. */
   smsCallbacks: SmsCallbacks | undefined;
   /** Undefined where no language model is configured. */

@@ -134,6 +134,7 @@ declare module './kit/coded-text' {
     'delivery.address-unknown': undefined;
     'delivery.mailbox-full': undefined;
     'delivery.mail-refused': undefined;
+    'delivery.mail-not-delivered': undefined;
     'delivery.sender-refused': undefined;
     'delivery.sender-refused-for-days': undefined;
     'delivery.phone-invalid': undefined;
@@ -748,6 +749,7 @@ declare module './kit/words' {
       'said.address-unknown': Word<string, undefined>;
       'said.mailbox-full': Word<string, undefined>;
       'said.mail-refused': Word<string, undefined>;
+      'said.mail-not-delivered': Word<string, undefined>;
       'said.sender-refused': Word<string, undefined>;
       'said.sender-refused-for-days': Word<string, undefined>;
       'said.phone-invalid': Word<string, undefined>;

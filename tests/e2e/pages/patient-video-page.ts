@@ -26,6 +26,11 @@ export function patientVideoPage(page: Page) {
     isPaused: () => video.evaluate((element: HTMLVideoElement) => element.paused),
     /** The script has hydrated the page. */
     waitUntilAlive: () => expect(page.getByRole('button', { name: 'Play video' })).toBeVisible(),
+    /** Shows the page that a person is there, without a change. */
+    async touch(): Promise<void> {
+      await this.waitUntilAlive();
+      await page.keyboard.press('Shift');
+    },
     async waitUntilPlaying(): Promise<void> {
       await expect
         .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))

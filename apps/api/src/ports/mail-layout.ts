@@ -40,10 +40,11 @@ const headOf = ({
 }: typeof ourColors) => `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><style>
 :root{color-scheme:light dark}
-@media (max-width:480px){.page{padding:12px!important}.card{padding:20px!important}}
-@media (prefers-color-scheme:dark){.page{background:#101817!important;color:#E6EDEB!important}
-.card{background:#18221F!important;border-color:#2C3A37!important}.button{background:${dark}!important;color:${onDark}!important}
-.foot{color:#9FB0AD!important}.link,.foot a,.name{color:${dark}!important}}
+@media (max-width:480px){.edge{padding:12px !important}.inside{padding:20px !important}}
+@media (prefers-color-scheme:dark){.page{background-color:#101817 !important}
+.card{background-color:#18221F !important;border-color:#2C3A37 !important}.inside{color:#E6EDEB !important}
+.button{background-color:${dark} !important}.press{color:${onDark} !important}
+.foot{color:#9FB0AD !important}.link,.foot a,.name{color:${dark} !important}}
 </style></head>`;
 
 /**
@@ -54,17 +55,42 @@ export function onOneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
 }
 
+/**
+ * Programs differ in what they inherit into a cell, so each cell says all of it. Outlook for Windows obeys the height of
+ * a line by its own property alone.
+ */
+const textStyle = (sizes: '18px/28px' | '16px/24px', color: string) =>
+  `font:${sizes} Arial,sans-serif;mso-line-height-rule:exactly;color:${color};word-break:break-word;overflow-wrap:anywhere`;
+
+/** Only cells have room around their words, and only tables a greatest width, in every program. */
+const TABLE = '<table role="presentation" cellpadding="0" cellspacing="0" border="0"';
+
+/** Lines are broken by tags, because not every program shows line breaks. */
 const paragraphOf = (text: string) =>
-  `<p style="white-space:pre-line;overflow-wrap:anywhere;margin:0 0 16px">${escape(text)}</p>`;
+  `<p style="margin:0 0 16px">${escape(text).replaceAll(/\r\n?|\n/g, '<br>')}</p>`;
 
 function mastheadOf({ logoUrl, name }: MailBrand, color: string): string {
   if (logoUrl !== null)
-    return `<p style="overflow-wrap:anywhere;margin:0 0 16px"><img src="${escape(logoUrl)}" alt="${escape(name ?? '')}" style="max-width:240px;max-height:56px;background:#fff"></p>`;
+    return `<p style="margin:0 0 16px"><img src="${escape(logoUrl)}" alt="${escape(name ?? '')}" style="max-width:240px;max-height:56px;background-color:#fff"></p>`;
   if (name === null) return '';
-  return `<p class="name" style="overflow-wrap:anywhere;margin:0 0 16px;font-weight:700;color:${color}">${escape(name)}</p>`;
+  return `<p class="name" style="margin:0 0 16px;font-weight:700;color:${color}">${escape(name)}</p>`;
 }
 
-/** A mail as text and as html from the same parts. Every part is text and remains text in the html. */
+/** Outlook for Windows gives a link no room, so the cell around it has some for it alone. */
+const buttonOf = ({ label, url }: { label: string; url: string }, { light, onLight }: typeof ourColors) =>
+  `${TABLE} style="margin:0 0 16px"><tr><td class="button" bgcolor="${light}" style="background-color:${light};border-radius:8px;mso-padding-alt:11px 20px;${textStyle('18px/28px', onLight)}"><a class="press" href="${escape(url)}" style="display:inline-block;padding:11px 20px;color:${onLight};text-decoration:none;font-weight:600">${escape(label)}</a></td></tr></table>`;
+
+function footerOf({ text, link }: NonNullable<MailParts['footer']>, color: string): string {
+  const address = link
+    ? ` <a href="${escape(link.url)}" style="color:${color}">${escape(link.label)}</a>`
+    : '';
+  return `<tr><td class="foot" style="padding:16px 0 0;${textStyle('16px/24px', '#52615F')}">${escape(text)}${address}</td></tr>`;
+}
+
+/**
+ * A mail as text and as html from the same parts. Every part is text and remains text in the html. What mail programs
+ * know of html is in `tests/delivery/mail-support.ts`, which a test holds this layout against.
+ */
 export function layOutMail(parts: MailParts): { subject: string; text: string; html: string } {
   const { paragraphs, highlight, picture, button, brand, footer } = parts;
   const colors = colorsOf(brand);
@@ -78,25 +104,23 @@ export function layOutMail(parts: MailParts): { subject: string; text: string; h
       : []),
   ].join('\n\n');
   const html = [
-    `<!doctype html><html lang="en">${headOf(colors)}<body class="page" style="margin:0;background:#F6F8F8;padding:24px;font:18px/28px Arial,sans-serif;color:#1B2726">`,
-    '<div class="card" style="max-width:520px;margin:0 auto;background:#fff;border:1px solid #E1E8E7;border-radius:10px;padding:24px">',
+    `<!doctype html><html lang="en">${headOf(colors)}<body class="page" style="margin:0;background-color:#F6F8F8">`,
+    `${TABLE} width="100%" class="page" bgcolor="#F6F8F8" style="background-color:#F6F8F8"><tr><td class="edge" align="center" style="padding:24px">`,
+    `${TABLE} width="100%" style="max-width:520px">`,
+    `<tr><td class="card" bgcolor="#ffffff" align="left" style="background-color:#fff;border:1px solid #E1E8E7;border-radius:10px">${TABLE} width="100%"><tr><td class="inside" style="padding:24px;${textStyle('18px/28px', '#1B2726')}">`,
     ...(brand ? [mastheadOf(brand, colors.light)] : []),
     ...paragraphs.map(paragraphOf),
     highlight
-      ? `<p style="font-size:32px;line-height:40px;letter-spacing:8px;font-weight:700;margin:0 0 16px">${escape(highlight)}</p>`
+      ? `<p style="margin:0 0 16px;font-size:32px;line-height:40px;letter-spacing:8px;font-weight:700">${escape(highlight)}</p>`
       : '',
     picture && button
       ? `<p style="margin:0 0 16px"><a class="link" href="${escape(button.url)}" style="color:${colors.light}"><img src="${escape(picture.url)}" alt="${escape(picture.alt)}" width="472" style="width:100%;border-radius:8px;display:block"></a></p>`
       : '',
-    button
-      ? `<p style="margin:0 0 8px"><a class="button" href="${escape(button.url)}" style="display:inline-block;background:${colors.light};color:${colors.onLight};text-decoration:none;border-radius:8px;padding:11px 20px;font-weight:600">${escape(button.label)}</a></p>`
-      : '',
+    button ? buttonOf(button, colors) : '',
     brand?.signature ? paragraphOf(brand.signature) : '',
-    '</div>',
-    footer
-      ? `<p class="foot" style="max-width:520px;margin:16px auto 0;font-size:16px;line-height:24px;color:#52615F;overflow-wrap:anywhere">${escape(footer.text)}${footer.link ? ` <a href="${escape(footer.link.url)}" style="color:${colors.light}">${escape(footer.link.label)}</a>` : ''}</p>`
-      : '',
-    '</body></html>',
+    '</td></tr></table></td></tr>',
+    footer ? footerOf(footer, colors.light) : '',
+    '</table></td></tr></table></body></html>',
   ].join('');
   return { subject: onOneLine(parts.subject), text, html };
 }

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { onOneLine } from './mail-layout';
+import { POSTMARK_KEY_HEADER } from './mail-reports.postmark';
 import { MAILS_AT_ONCE } from './send-slots';
 import type { Mailer } from './mailer';
 import { readSmtpFault, type SmtpFault } from './read-smtp-fault';
@@ -8,20 +9,27 @@ const MESSAGES_PER_CONNECTION = 100;
 const CONNECT_TIMEOUT_MS = 10_000;
 const ANSWER_TIMEOUT_MS = 30_000;
 
+type SmtpOptions = {
+  /** When the server is silent for longer, it is unknown whether it accepted the mail. */
+  answerWithinMs?: number;
+  /** To which address a mail comes back, by its key; by default to the sender. */
+  returnPath?: ((key: string) => string | undefined) | undefined;
+};
+
 /**
  * Sends by SMTP (`smtp://user:password@host:port`) over a few open connections. They are encrypted unless the server is
  * this machine or the address ends in `?requireTLS=false`. The message id is made from the key, so a mailbox can
  * recognise a repeat. SMTP itself cannot ask about a message whose answer was lost.
  * @param from the sender, whose domain the message ids carry; a mail that names its own sender keeps only the address
- * @param options.answerWithinMs when the server is silent for longer, it is unknown whether it accepted the mail
  */
 export function createSmtpMailer(
   url: string,
   from: string,
-  { answerWithinMs = ANSWER_TIMEOUT_MS } = {},
+  { answerWithinMs = ANSWER_TIMEOUT_MS, returnPath }: SmtpOptions = {},
 ): Mailer & { close(): void } {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   const address = /<([^>]*)>/.exec(from)?.[1] ?? from;
+  const isPostmark = new URL(url).hostname.endsWith('.postmarkapp.com');
   const transport = createTransport({
     pool: true,
     url,
@@ -50,12 +58,16 @@ export function createSmtpMailer(
   return {
     async send({ key, to, senderName, replyTo, subject, text, html, unsubscribeUrl, attachment }) {
       const messageId = `<${key}@${domain}>`;
+      const comesBackTo = returnPath?.(key);
       try {
         const sent = await transport.sendMail({
           from: senderName === undefined ? from : { name: onOneLine(senderName), address },
           // An address and never a list, so a comma in it starts no second recipient.
           to: { name: '', address: to },
           ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+          ...(comesBackTo === undefined
+            ? {}
+            : { envelope: { from: comesBackTo, to: { name: '', address: to } } }),
           subject,
           text,
           html,
@@ -71,7 +83,10 @@ export function createSmtpMailer(
                 ],
               }
             : {}),
-          ...(unsubscribeUrl ? { headers: unsubscribeHeaders(unsubscribeUrl) } : {}),
+          headers: {
+            ...(unsubscribeUrl ? unsubscribeHeaders(unsubscribeUrl) : {}),
+            ...(isPostmark ? { [POSTMARK_KEY_HEADER]: key } : {}),
+          },
         });
         return { providerId: sent.messageId };
       } catch (error) {

@@ -22,8 +22,9 @@ const ourCodes = new Set(['EAUTH', 'ETLS', 'ENOAUTH', 'EOAUTH2']);
 /** 5.1.7 and 5.1.8 are about the sender's address, 5.7.x about what the server permits its client. */
 const ourStatus = /^5\.(?:7\.\d+|1\.[78])$/;
 /** An address that does not exist, has moved, or whose mailbox is closed. */
-const addressStatus = /^5\.(?:1\.\d+|2\.1)$/;
-const fullStatus = /^[45]\.2\.2$/;
+export const addressStatus = /^5\.(?:1\.(?:[0-69]|\d{2,3})|2\.1)$/;
+/** A mailbox without room. */
+export const fullStatus = /^[45]\.2\.2$/;
 /** Reply codes that mean, without an enhanced code, that the mailbox does not exist. */
 const addressCodes = new Set([550, 551, 553]);
 const MAILBOX_FULL = 552;

@@ -15,7 +15,7 @@ import { isAutomated } from './is-automated';
 import { browserStore } from './page-store';
 import { createReporter } from './reporter';
 import { createPublicCalls, type LinkSource } from './rest-calls';
-import { whenSeen } from './when-seen';
+import { whenPresent } from './when-present';
 
 const root = document.getElementById('root');
 const page = JSON.parse(document.getElementById('page')?.textContent ?? 'null') as WatchPage | null;
@@ -40,11 +40,12 @@ function connectTo(page: WatchPage): Connect {
     const calls = createPublicCalls((input, init) => window.fetch(input, init), source);
     const now = () => performance.now();
     const device = deviceOf();
-    const seen = (run: () => void) => whenSeen(document, (paint) => window.requestAnimationFrame(paint), run);
+    const needsSign = 'mayBeFilter' in page;
+    const present = new Promise<void>((found) => whenPresent(document, { timer, needsSign }, found));
     const isNobody = isAutomated(document, navigator);
     if (page.kind === 'playlist' && !isNobody) {
       const opened = { linkId: page.id, path: 'playlist-opened', body: { via, device } } as const;
-      seen(() => queue.add({ ...opened, key: `${session}:playlist-opened` }));
+      void present.then(() => queue.add({ ...opened, key: `${session}:playlist-opened` }));
     }
     const isPublic = source.kind !== 'share';
     /** A public playlist also shows videos whose own links are off. Their views are not counted. */
@@ -66,7 +67,7 @@ function connectTo(page: WatchPage): Connect {
           now,
           timer,
         });
-        seen(reporter.opened);
+        void present.then(reporter.opened);
         return { reporter, calls, store, answer };
       },
       // Not a reload, which would send the form of an access code again.

@@ -25,7 +25,7 @@ export type ReporterDeps = {
 
 /** Positions are milliseconds of the video, whole or fractional. */
 export type Reporter = {
-  /** A person sees the page. It counts once, however often it is called. */
+  /** A person is there. It counts once, however often it is called; who plays is there too. */
   opened(): void;
   /**
    * The picture moves (again). A slow device reports that late. What it played meanwhile counts as far as `confirmed`,
@@ -52,8 +52,8 @@ export type Reporter = {
 
 /**
  * Reports to the server what is watched: a call at play, every 5 s while playing, at pause, seek, end and page hide,
- * each with the ranges played since the last one. Before the first play it only reports that the page was opened: a
- * view needs a press on Play.
+ * each with the ranges played since the last one. Before the first play it only reports that a person opened the
+ * page: a view needs a press on Play.
  */
 export function createReporter(deps: ReporterDeps): Reporter {
   const played = createPlayedRanges(deps.now);
@@ -101,20 +101,23 @@ export function createReporter(deps: ReporterDeps): Reporter {
     call(change);
   }
 
+  function reportOpened() {
+    if (opened) return;
+    opened = true;
+    const { linkId, via, device, session } = deps;
+    deps.queue.add({
+      linkId,
+      path: deps.isPublic ? 'public-opened' : 'opened',
+      key: `${session}:opened`,
+      body: { via, device },
+    });
+  }
+
   return {
-    opened() {
-      if (opened) return;
-      opened = true;
-      const { linkId, via, device, session } = deps;
-      deps.queue.add({
-        linkId,
-        path: deps.isPublic ? 'public-opened' : 'opened',
-        key: `${session}:opened`,
-        body: { via, device },
-      });
-    },
+    opened: reportOpened,
     started(positionMs, confirmed = []) {
       if (running) return;
+      reportOpened();
       running = true;
       everPlayed = true;
       const rested = here;
@@ -143,6 +146,7 @@ export function createReporter(deps: ReporterDeps): Reporter {
     ended: (durationMs) => stop(durationMs, 'if-new'),
     caughtUp(ranges) {
       if (ranges.length === 0) return;
+      reportOpened();
       everPlayed = true;
       const early = ranges.map(([from, to]): Range => [Math.round(from), Math.round(to)]);
       here = Math.max(...early.map(([, to]) => to));

@@ -463,12 +463,14 @@ export interface Patient {
   created_at: Generated<Timestamp>;
   date_birthday: string | null;
   email: string | null;
+  failed_email: string | null;
   first_name: string;
   gender: Gender | null;
   id: Generated<PatientId>;
   last_name: string;
   link_id: LinkId;
   made_by: UserId | null;
+  mail_fails: Generated<boolean>;
   mail_opted_out_at: Timestamp | null;
   phone: string;
   practice_id: PracticeId;

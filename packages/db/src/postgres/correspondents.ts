@@ -12,6 +12,7 @@ export type Correspondents = {
     phone: string;
     email: string | null;
     optedOut: { sms: boolean; mail: boolean };
+    mailFails: boolean;
   };
   /** Whom the patient sees and answers; the link and the place of work are the practice's. */
   doctor: {
@@ -35,6 +36,7 @@ export const correspondentColumns = [
   'patient.email',
   'patient.sms_opted_out_at',
   'patient.mail_opted_out_at',
+  'patient.mail_fails',
   'practice.link_id as doctor_link_id',
   'user.first_name as doctor_first_name',
   'user.last_name as doctor_last_name',
@@ -53,6 +55,7 @@ export function readCorrespondents(row: {
   email: string | null;
   sms_opted_out_at: Date | null;
   mail_opted_out_at: Date | null;
+  mail_fails: boolean;
   doctor_link_id: LinkId;
   doctor_first_name: string;
   doctor_last_name: string;
@@ -70,6 +73,7 @@ export function readCorrespondents(row: {
       phone: row.phone,
       email: row.email,
       optedOut: { sms: row.sms_opted_out_at !== null, mail: row.mail_opted_out_at !== null },
+      mailFails: row.mail_fails,
     },
     doctor: {
       linkId: row.doctor_link_id,

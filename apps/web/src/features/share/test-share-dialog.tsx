@@ -40,6 +40,7 @@ export const patient = (last: number, firstName: string, email: string | null) =
     email,
     dateBirthday: null,
     optedOut: { sms: false, mail: false },
+    mailFails: false,
     createdAt: new Date(),
     updatedAt: new Date(),
   });

@@ -29,6 +29,8 @@ export const patientSchema = z.object({
   dateBirthday: z.string().nullable(),
   /** Channels that this patient has opted out of. */
   optedOut: z.object({ sms: z.boolean(), mail: z.boolean() }),
+  /** Mails to the address came back, because it does not exist. */
+  mailFails: z.boolean(),
   createdAt: z.date(),
   updatedAt: z.date(),
 });

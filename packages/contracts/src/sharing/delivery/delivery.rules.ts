@@ -22,6 +22,7 @@ export const deliveryReasons = [
   'address-unknown',
   'mailbox-full',
   'mail-refused',
+  'mail-not-delivered',
   'sender-refused',
   'sender-refused-for-days',
   'phone-invalid',

@@ -80,14 +80,18 @@ describe('a channel', () => {
 
   it.each([
     ['a@b.example', false, false, null, null],
+    ['a@b.example', false, false, 'address-unknown', null, true],
     [null, false, false, 'no-email', null],
     ['', false, false, 'no-email', null],
     ['a@b.example', true, false, null, 'sms-opted-out'],
     ['a@b.example', false, true, 'mail-opted-out', null],
-  ])('to %s (sms off: %s, mail off: %s) says why it is closed', (email, sms, mail, byMail, bySms) => {
-    const patient = { email, phone: '15550102000', optedOut: { sms, mail } };
-    expect([findReachFault(patient, 'mail'), findReachFault(patient, 'sms')]).toEqual([byMail, bySms]);
-  });
+  ])(
+    'to %s (sms off: %s, mail off: %s) says why it is closed',
+    (email, sms, mail, byMail, bySms, mailFails = false) => {
+      const patient = { email, phone: '15550102000', optedOut: { sms, mail }, mailFails };
+      expect([findReachFault(patient, 'mail'), findReachFault(patient, 'sms')]).toEqual([byMail, bySms]);
+    },
+  );
 });
 
 describe('channels that a patient has closed', () => {

@@ -36,7 +36,12 @@ export function channelsOf(choice: ChannelChoice): Channel[] {
   return choice === 'all' ? ['mail', 'sms'] : [choice];
 }
 
-type Reachable = { email: string | null; phone: string; optedOut: { sms: boolean; mail: boolean } };
+type Reachable = {
+  email: string | null;
+  phone: string;
+  optedOut: { sms: boolean; mail: boolean };
+  mailFails: boolean;
+};
 
 /** Why no message is sent by a channel that the patient has closed. */
 export const optedOutReasons = {
@@ -51,7 +56,8 @@ const PHONE = /^[1-9]\d{7,14}$/;
 export function findReachFault(patient: Reachable, channel: Channel): DeliveryReason | null {
   if (channel === 'mail' && !patient.email) return 'no-email';
   if (channel === 'sms' && !PHONE.test(patient.phone)) return 'no-text-number';
-  return patient.optedOut[channel] ? optedOutReasons[channel] : null;
+  if (patient.optedOut[channel]) return optedOutReasons[channel];
+  return channel === 'mail' && patient.mailFails ? 'address-unknown' : null;
 }
 
 /** The requested channels that the patient has closed. */

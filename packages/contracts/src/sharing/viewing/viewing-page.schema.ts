@@ -17,8 +17,8 @@ export type PatientPage = PageKind & {
 };
 
 type PageKind =
-  | ({ kind: 'video'; via: Via } & PageTalk & PagePart)
-  | ({ kind: 'playlist'; via: Via; id: string; name: string; parts: PagePart[] } & PageTalk)
+  | ({ kind: 'video'; via: Via } & PageOpening & PageTalk & PagePart)
+  | ({ kind: 'playlist'; via: Via; id: string; name: string; parts: PagePart[] } & PageOpening & PageTalk)
   | ({ kind: 'thread'; emergency: string } & PageThread)
   | ({
       kind: 'my-videos';
@@ -57,6 +57,12 @@ export type PageStage = {
   storyboard: PageStoryboard | null;
   /** Width divided by height of the picture. */
   aspect: number;
+};
+
+/** How the page of a share learns that a person opened it. */
+export type PageOpening = {
+  /** A mail with its link has just left: who only looks may be a filter of the patient's mail host. */
+  mayBeFilter?: true;
 };
 
 /** What a page with a box for messages says about them. */

@@ -10,6 +10,12 @@ export function unclearSecond(seconds: number, durationMs: number): number {
   return Math.floor(positionMs(seconds, durationMs) / 1_000);
 }
 
+/** Who looks at a page for this long at a stretch has opened it; who plays or touches something, at once. */
+export const OPENING_STAY_MS = 10_000;
+
+/** A filter of the patient's mail host opens the links of a mail within this time after it left. */
+export const MAIL_FILTER_MS = 10 * 60_000;
+
 /** A kept answer this many seconds from a mark is about the same part. */
 export const SAME_PART_S = 5;
 

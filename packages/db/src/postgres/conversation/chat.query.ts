@@ -34,6 +34,7 @@ export type ChatPatient = {
   phone: string;
   email: string | null;
   optedOut: { sms: boolean; mail: boolean };
+  mailFails: boolean;
   /** At least one video is shared with the patient. */
   hasShare: boolean;
   /** The patient has to agree to the practice's text first. */
@@ -54,6 +55,7 @@ type PatientRow = {
   email: string | null;
   no_sms: boolean;
   no_mail: boolean;
+  mail_fails: boolean;
   has_share: boolean;
   lacks_consent: boolean;
   is_closed: boolean;
@@ -69,7 +71,7 @@ const hasShare = `exists (select from share
 const selectPatient = `
   select patient.id, patient.practice_id, patient.link_id, patient.area_used_at, patient.first_name, patient.last_name,
     patient.phone, patient.email, patient.sms_opted_out_at is not null as no_sms,
-    patient.mail_opted_out_at is not null as no_mail,
+    patient.mail_opted_out_at is not null as no_mail, patient.mail_fails,
     ${hasShare} as has_share,
     ${ofPatientRow} as lacks_consent,
     chat.closed_at is not null as is_closed,
@@ -167,6 +169,7 @@ function toPatient(row: PatientRow): ChatPatient {
     phone: row.phone,
     email: row.email,
     optedOut: { sms: row.no_sms, mail: row.no_mail },
+    mailFails: row.mail_fails,
     hasShare: row.has_share,
     lacksConsent: row.lacks_consent,
     isClosed: row.is_closed,

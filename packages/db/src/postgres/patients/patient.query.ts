@@ -16,6 +16,7 @@ export const patientColumns = [
   'date_birthday',
   'sms_opted_out_at',
   'mail_opted_out_at',
+  'mail_fails',
   'created_at',
   'updated_at',
 ] as const;
@@ -38,6 +39,7 @@ export function toPatient(row: SelectedPatient): Patient {
     email: row.email,
     dateBirthday: row.date_birthday,
     optedOut: { sms: row.sms_opted_out_at !== null, mail: row.mail_opted_out_at !== null },
+    mailFails: row.mail_fails,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

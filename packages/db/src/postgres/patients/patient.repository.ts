@@ -140,6 +140,8 @@ export async function updatePatientRow(
       last_name: change.lastName,
       gender: change.gender,
       email: change.email,
+      // Whoever saves a patient has looked at the address.
+      failed_email: null,
       date_birthday: change.dateBirthday,
       updated_at: new Date(),
     })
@@ -325,6 +327,23 @@ export async function setMailOptedOut(db: Kysely<DB>, id: PatientId, at: Date | 
     .where('mail_opted_out_at', at ? 'is' : 'is not', null)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
+}
+
+/**
+ * Notes that the patient's address does not exist, so that no further mail is sent to it.
+ * @param mail.since when the mail was sent; a patient that somebody saved afterwards may have another address
+ */
+export async function noteMailFails(
+  db: Kysely<DB>,
+  id: PatientId,
+  { since }: { since: Date },
+): Promise<void> {
+  await db
+    .updateTable('patient')
+    .set(({ ref }) => ({ failed_email: ref('email') }))
+    .where('id', '=', id)
+    .where('updated_at', '<=', since)
+    .execute();
 }
 
 /** Gives areas of patients other links. It is no change of the patients' details. */

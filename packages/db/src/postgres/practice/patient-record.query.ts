@@ -27,7 +27,8 @@ export async function readPatientRecord(
         date_birthday as "birthday", created_at as "addedAt", updated_at as "changedAt"
       from patient where practice_id = ${scope.practiceId}::uuid and id = ${of}`),
     choices: await read(sql`
-      select sms_opted_out_at as "smsRefusedAt", mail_opted_out_at as "mailRefusedAt"
+      select sms_opted_out_at as "smsRefusedAt", mail_opted_out_at as "mailRefusedAt",
+        failed_email as "failedEmail"
       from patient where id = ${of}`),
     consents: await read(sql`
       select patient_consent.version, agreed_at as "agreedAt", patient_consent_text.text

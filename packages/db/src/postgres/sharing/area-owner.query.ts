@@ -17,6 +17,7 @@ export type AreaOwner = {
   phone: string;
   email: string | null;
   optedOut: { sms: boolean; mail: boolean };
+  mailFails: boolean;
 };
 
 /**
@@ -32,8 +33,9 @@ export async function findAreaOwner(db: Kysely<DB>, linkId: LinkId): Promise<Are
     email: string | null;
     sms_opted_out_at: Date | null;
     mail_opted_out_at: Date | null;
+    mail_fails: boolean;
   }>`
-    select id, practice_id, link_id, phone, email, sms_opted_out_at, mail_opted_out_at from patient
+    select id, practice_id, link_id, phone, email, sms_opted_out_at, mail_opted_out_at, mail_fails from patient
     where id in (
       select id from patient where link_id = ${linkId}
       union all select patient_id from share where link_id = ${linkId}
@@ -48,6 +50,7 @@ export async function findAreaOwner(db: Kysely<DB>, linkId: LinkId): Promise<Are
       phone: row.phone,
       email: row.email,
       optedOut: { sms: row.sms_opted_out_at !== null, mail: row.mail_opted_out_at !== null },
+      mailFails: row.mail_fails,
     }
   );
 }

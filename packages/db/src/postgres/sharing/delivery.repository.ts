@@ -93,6 +93,8 @@ export type DeliveryToSend = Correspondents & {
   /** Since when the message may have been sent without our knowing the outcome; null when it certainly was not. */
   claimedAt: Date | null;
   createdAt: Date;
+  /** When it came into its state. */
+  updatedAt: Date;
   shareId: ShareId;
   shareLinkId: LinkId;
   isRevoked: boolean;
@@ -122,6 +124,7 @@ export async function findDeliveryToSend(
       'delivery.channel',
       'delivery.claimed_at',
       'delivery.created_at',
+      'delivery.updated_at',
       'delivery.share_id',
       'delivery.is_reminder',
       'delivery.needless_once',
@@ -154,6 +157,7 @@ export async function findDeliveryToSend(
     channel: row.channel,
     claimedAt: row.claimed_at,
     createdAt: row.created_at,
+    updatedAt: row.updated_at,
     shareId: row.share_id,
     shareLinkId: row.share_link_id,
     isRevoked: row.revoked_at !== null,

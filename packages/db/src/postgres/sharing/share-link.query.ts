@@ -28,3 +28,16 @@ export async function findShareLink(
     .executeTakeFirst();
   return row?.link_id;
 }
+
+/** When the last mail with this link was handed over; null where none was. */
+export async function findMailSentAt(db: Kysely<DB>, linkId: LinkId): Promise<Date | null> {
+  const row = await db
+    .selectFrom('delivery')
+    .innerJoin('share', 'share.id', 'delivery.share_id')
+    .select(({ fn }) => fn.max('delivery.updated_at').as('sent_at'))
+    .where('share.link_id', '=', linkId)
+    .where('delivery.channel', '=', 'mail')
+    .where('delivery.state', 'in', ['sent', 'delivered'])
+    .executeTakeFirst();
+  return row?.sent_at ?? null;
+}

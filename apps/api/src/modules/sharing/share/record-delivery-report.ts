@@ -1,4 +1,5 @@
 import type { DeliveryReason } from '@bedside/contracts/sharing/delivery/delivery.rules';
+import type { Channel } from '@bedside/contracts/sharing/share/share.schema';
 import { findDeliveryToSend } from '@bedside/db/postgres/sharing/delivery.repository';
 import { setSmsOptedOut } from '@bedside/db/postgres/patients/patient.repository';
 import { z } from 'zod';
@@ -9,7 +10,7 @@ import { settleDelivery } from './delivery/settle-delivery';
 const rowId = z.uuid();
 
 /**
- * Stores a provider's report about a message. Reports come late, twice and out of order. Each has its effect once, and
+ * Stores a report about a message. Reports come late, twice and out of order. Each has its effect once, and
  * none moves a delivery back. The first report also settles a message whose answer was lost.
  * @returns whether anything changed
  */
@@ -17,16 +18,19 @@ export async function recordDeliveryReport(
   deps: Pick<Deps, 'db' | 'clock' | 'bus' | 'log'>,
   report: {
     deliveryId: string;
-    providerId: string;
+    /** The provider's name for the message, where it has one. */
+    providerId?: string;
+    /** The report is about no message of another channel. */
+    channel?: Channel;
     state: 'sent' | 'delivered' | 'failed' | 'opted-out';
     /** Why it failed. */
     reason?: DeliveryReason | undefined;
   },
 ): Promise<boolean> {
-  const { deliveryId, providerId, state, reason } = report;
+  const { deliveryId, providerId, channel, state, reason } = report;
   if (!rowId.safeParse(deliveryId).success) return false;
   const delivery = await findDeliveryToSend(deps.db, deliveryId);
-  if (!delivery) return false;
+  if (!delivery || (channel !== undefined && delivery.channel !== channel)) return false;
   const change = { state, providerId, ...(reason === undefined ? {} : { reason }) };
   const hasMoved = await deps.db.transaction().execute(async (tx) => {
     const moved = await settleDelivery(deps, tx, delivery, change);

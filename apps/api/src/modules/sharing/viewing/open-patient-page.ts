@@ -6,6 +6,7 @@ import { toPatientVideoRestV1 } from '@bedside/contracts/sharing/viewing/viewing
 import type { Deps } from '../../../deps';
 import { getPatientVideo } from './get-patient-video';
 import { openDeadPage } from './pages/open-dead-page';
+import { describeOpening } from './pages/describe-opening';
 import { describePageTalk } from './pages/describe-page-talk';
 import { openLink } from './open-link';
 
@@ -15,7 +16,7 @@ import { openLink } from './open-link';
  * every link.
  */
 export async function openPatientPage(
-  deps: Pick<Deps, 'db' | 'mediaLinks' | 'watchGrants' | 'practiceTexts'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'mediaLinks' | 'watchGrants' | 'practiceTexts'>,
   link: { shareLinkId: string; via: Via },
 ): Promise<PatientPage> {
   try {
@@ -25,6 +26,7 @@ export async function openPatientPage(
       kind: 'video',
       share: { ...toPatientVideoRestV1(share), patient_playlist_id: null },
       via: link.via,
+      ...(await describeOpening(deps, link)),
       ...(await describePageTalk(deps, link.shareLinkId)),
       ...(share.hasMessages ? { hasMessages: true as const } : {}),
       ...(share.isReplaced ? { isReplaced: true as const } : {}),

@@ -4,6 +4,7 @@ import { toPageStage } from '@bedside/contracts/sharing/viewing/viewing-page.rul
 import type { PatientPage } from '@bedside/contracts/sharing/viewing/viewing-page.schema';
 import { toPatientVideoRestV1 } from '@bedside/contracts/sharing/viewing/viewing.rest-v1';
 import type { Deps } from '../../../deps';
+import { describeOpening } from './pages/describe-opening';
 import { describePageTalk } from './pages/describe-page-talk';
 import { openDeadPage } from './pages/open-dead-page';
 import { loadPatientPlaylists } from './pages/load-patient-playlists';
@@ -14,7 +15,7 @@ import { openPlaylistLink } from './pages/open-playlist-link';
  * without a valid video.
  */
 export async function openPlaylistPage(
-  deps: Pick<Deps, 'db' | 'mediaLinks' | 'practiceTexts'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'mediaLinks' | 'practiceTexts'>,
   link: { shareLinkId: string; via: Via },
 ): Promise<PatientPage> {
   try {
@@ -33,6 +34,7 @@ export async function openPlaylistPage(
       name: playlist.playlist.name,
       parts,
       via: link.via,
+      ...(await describeOpening(deps, link)),
       ...(await describePageTalk(deps, link.shareLinkId)),
     };
   } catch (error) {

@@ -29,6 +29,7 @@ export function PatientContact({ patient, channel, clipped = false }: PatientCon
       {patient.optedOut[channel] && (
         <StatusWord tone="warn" label={t(channel === 'sms' ? 'table.noSms' : 'table.noMail')} />
       )}
+      {channel === 'mail' && patient.mailFails && <StatusWord tone="warn" label={t('table.mailFails')} />}
     </span>
   );
 }

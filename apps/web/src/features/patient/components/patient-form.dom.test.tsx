@@ -16,6 +16,7 @@ const patient = patientSchema.parse({
   email: null,
   dateBirthday: '1961-04-09',
   optedOut: { sms: false, mail: false },
+  mailFails: false,
   createdAt: new Date(),
   updatedAt: new Date(),
 });

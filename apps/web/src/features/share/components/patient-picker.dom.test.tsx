@@ -23,6 +23,7 @@ const sample = patientSchema.parse({
   email: null,
   dateBirthday: null,
   optedOut: { sms: false, mail: false },
+  mailFails: false,
   createdAt: new Date(),
   updatedAt: new Date(),
 });

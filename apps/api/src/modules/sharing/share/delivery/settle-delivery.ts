@@ -1,4 +1,5 @@
 import { updateDelivery, type DeliveryToSend } from '@bedside/db/postgres/sharing/delivery.repository';
+import { noteMailFails } from '@bedside/db/postgres/patients/patient.repository';
 import { appendEvents } from '@bedside/db/postgres/base/event-queue.repository';
 import type { Deps } from '../../../../deps';
 import type { Database } from '../../../../ports/database';
@@ -16,7 +17,7 @@ const kinds = {
 
 /**
  * Moves a delivery to its next state, with its event, in the caller's transaction. Repeated and late reports change
- * nothing.
+ * nothing. An address that does not exist gets no further mail until somebody saves the patient.
  * @returns whether it moved
  */
 export async function settleDelivery(
@@ -25,6 +26,8 @@ export async function settleDelivery(
   delivery: DeliveryToSend,
   change: Change,
 ): Promise<boolean> {
+  if (change.state === 'failed' && change.reason === 'address-unknown')
+    await noteMailFails(tx, delivery.patient.id, { since: delivery.updatedAt });
   if (!(await updateDelivery(tx, delivery.id, change))) return false;
   const kind = kinds[change.state];
   if (kind) {

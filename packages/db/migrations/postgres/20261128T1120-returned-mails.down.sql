@@ -1,0 +1,2 @@
+ALTER TABLE patient DROP COLUMN mail_fails;
+ALTER TABLE patient DROP COLUMN failed_email;
