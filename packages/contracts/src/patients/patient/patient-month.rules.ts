@@ -1,5 +1,3 @@
-import { foldText } from '../../kit/fold-text';
-
 /** The languages in which a birthday may name its month: those whose headings an import knows. English comes first. */
 const languages =
   'en de de-AT fr es it pt nl ca pl cs sk hr sl sv nb da fi et lv lt hu ro tr id ru uk bg sr el ar he';
@@ -19,7 +17,7 @@ const YEAR = 2001;
 
 let months: ReadonlyMap<string, number | null> | undefined;
 
-/** Words for months, folded, alone and as they stand in a date. A word that is two months in two languages is null. */
+/** Words for months, without accents and case, alone and as they stand in a date. A word that is two months in two languages is null. */
 function listMonths(): ReadonlyMap<string, number | null> {
   const found = new Map<string, number | null>(Object.entries(others));
   for (const language of languages.split(' '))
@@ -38,8 +36,12 @@ function listMonths(): ReadonlyMap<string, number | null> {
 }
 
 const plainWords = (text: string): string =>
-  foldText(text)
-    .split(/[^\p{L}\p{M}]+/u)
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('ı', 'i')
+    .split(/[^\p{L}]+/u)
     .filter((word) => word !== '' && !besides.has(word))
     .map((word) => word.replace(HEBREW_IN, ''))
     .join(' ');
