@@ -40,9 +40,10 @@ function reopen(
   ripple: boolean,
 ): EditorDocument | RefusalCode {
   const kept = keptSpans(track);
+  const { in: start, out = Infinity } = track.media;
   const opened = track.media.cuts.flatMap(([cutFrom, cutTo]) =>
     spans
-      .map(([from, to]): Cut => [Math.max(from, cutFrom), Math.min(to, cutTo)])
+      .map(([from, to]): Cut => [Math.max(from, cutFrom, start), Math.min(to, cutTo, out)])
       .filter(([from, to]) => to > from),
   );
   if (opened.length === 0) return 'nothing-here';

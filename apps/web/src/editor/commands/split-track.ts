@@ -8,7 +8,7 @@ import { wholeMs } from '../whole-ms';
 
 /**
  * Splits a track at a moment of the stage into two, the second directly over the first. Each takes one of the four
- * places, so a scene of four tracks refuses with `track-limit`. A cut at the moment itself stays with the first.
+ * places, so a scene of four tracks refuses with `track-limit`. Both know every cut, so none is lost when an edge is moved over it.
  */
 export function splitTrack(id: string, atMs: number): Command {
   return {
@@ -42,10 +42,8 @@ function halve(track: Track, at: number, id: string): [Track, Track] {
     ];
   const { media } = track;
   const border = sourceTimeMs(keptSpans(track), at) ?? media.in;
-  const before = media.cuts.filter(([, to]) => to <= border);
-  const after = media.cuts.filter(([from]) => from >= border);
   return [
-    { ...track, ...early, media: { ...media, out: border, cuts: before } },
-    { ...track, ...late, media: { ...media, in: border, cuts: after } },
+    { ...track, ...early, media: { ...media, out: border } },
+    { ...track, ...late, media: { ...media, in: border } },
   ];
 }

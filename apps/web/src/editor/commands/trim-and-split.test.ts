@@ -7,7 +7,7 @@ import { trimTrack } from './trim-track';
 import { after, documentAfter, four } from '../test-commands';
 
 describe('trimming', () => {
-  test("a video's start later begins later in its source, and drops the cuts before it", () => {
+  test("a video's start later begins later in its source", () => {
     const document = documentAfter(
       {},
       cutSpans('v', [
@@ -22,6 +22,20 @@ describe('trimming', () => {
       [7_000, 10_000],
     ]);
   });
+
+  test.each([true, false])(
+    'an edge moved over a cut and out again leaves the cut, with ripple %s',
+    (ripple) => {
+      const cuts = cutSpans('v', [[1_000, 2_000], [6_000, 7_000]]); // oxfmt-ignore
+      const played = [[0, 1_000], [2_000, 6_000], [7_000, 10_000]]; // oxfmt-ignore
+      const there = [cuts, trimTrack('v', { edge: 'start', toMs: 3_000, ripple })];
+      const back = trimTrack('v', { edge: 'start', toMs: ripple ? -3_000 : 0, ripple });
+      expect(playedSpans(documentAfter({}, ...there, back))).toEqual(played);
+      const short = trimTrack('v', { edge: 'end', toMs: 500, ripple });
+      const long = documentAfter({}, cuts, short, trimTrack('v', { edge: 'end', toMs: 8_000, ripple }));
+      expect([playedSpans(long), timesOf(long, 'v')]).toEqual([played, [0, 8_000]]);
+    },
+  );
 
   test('the start with ripple closes the gap and moves later items', () => {
     const document = documentAfter(
@@ -117,7 +131,7 @@ describe('trimming', () => {
 });
 
 describe('splitting', () => {
-  test('a video makes two that together play the same, each with its own cuts and fade', () => {
+  test('a video makes two that together play the same, with every cut and each with its own fade', () => {
     const scene = { tracks: [videoInput({ fade: { in: 100, out: 200 } }), textInput()] };
     const cuts = cutSpans('v', [
       [1_000, 2_000],
@@ -145,7 +159,7 @@ describe('splitting', () => {
   test('at a joint loses no cut', () => {
     const document = documentAfter({}, cutSpans('v', [[3_000, 4_000]]), splitTrack('v', 3_000));
     expect(videoOf(document).media).toMatchObject({ out: 4_000, cuts: [[3_000, 4_000]] });
-    expect(videoOf(document, 'new-1').media).toMatchObject({ in: 4_000, cuts: [] });
+    expect(videoOf(document, 'new-1').media).toMatchObject({ in: 4_000, cuts: [[3_000, 4_000]] });
   });
 
   test('is refused at an edge, and where four tracks exist already', () => {

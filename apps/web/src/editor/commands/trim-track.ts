@@ -1,4 +1,9 @@
-import { keptSpans, sourceTimeMs, stageTimeMs } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import {
+  keptLengthMs,
+  keptSpans,
+  sourceTimeMs,
+  stageTimeMs,
+} from '@bedside/contracts/videos/scene/scene-cut.rules';
 import type { VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
 import { findVideo, isTrack, withItem, type EditorDocument, type Selectable } from '../document';
 import type { Command, CommandContext } from '../editor';
@@ -21,7 +26,7 @@ export type TrimOptions = {
 
 /**
  * Makes a track or a redaction begin or end at another moment. A video plays less or more of its source, within the
- * source's length. Cuts outside its new range are dropped.
+ * source's length. A cut outside its new range stays a cut.
  */
 export function trimTrack(id: string, options: TrimOptions): Command {
   return {
@@ -105,16 +110,17 @@ function lengthOf({ startTime, endTime }: VideoTrack): number {
 function trimStart(track: VideoTrack, toMs: number, ripple: boolean): VideoTrack | RefusalCode {
   const { media } = track;
   if (toMs >= track.endTime) return 'nothing-left';
-  const earliest = track.startTime - media.in;
+  const before = keptSpans({ startTime: 0, endTime: Infinity, media: { ...media, in: 0, out: media.in } });
+  const beforeMs = keptLengthMs({ ...media, in: 0, out: media.in });
+  const earliest = track.startTime - beforeMs;
   const startTime = Math.max(toMs, earliest, ripple ? -Infinity : 0);
   if (toMs < track.startTime && startTime >= track.startTime) return 'nothing-more';
   const from =
     startTime < track.startTime
-      ? media.in - (track.startTime - startTime)
+      ? (sourceTimeMs(before, startTime - earliest) ?? media.in)
       : (sourceTimeMs(keptSpans(track), startTime) ?? media.in);
   if (media.out !== undefined && from >= media.out) return 'nothing-left';
-  const cuts = media.cuts.filter(([cutFrom]) => cutFrom >= from);
-  return { ...track, startTime, media: { ...media, in: from, cuts } };
+  return { ...track, startTime, media: { ...media, in: from } };
 }
 
 /** The track until a moment. After its end it extends as far as the source goes. */
@@ -127,6 +133,5 @@ function trimEnd(track: VideoTrack, toMs: number, sourceMs: number): VideoTrack 
   if (!last) return 'nothing-left';
   const endTime = last.startMs + last.toMs - last.fromMs;
   if (toMs > track.endTime && endTime <= track.endTime) return 'nothing-more';
-  const cuts = media.cuts.filter(([, cutTo]) => cutTo <= last.toMs);
-  return { ...track, endTime, media: { ...media, out: last.toMs, cuts } };
+  return { ...track, endTime, media: { ...media, out: last.toMs } };
 }

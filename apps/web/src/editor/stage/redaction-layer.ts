@@ -26,6 +26,7 @@ export class RedactionLayer {
   private box: Box | undefined;
   private seen: RenderTexture | undefined;
   private cells: RenderTexture | undefined;
+  private greys: Texture | undefined;
 
   update(redaction: Redaction, stage: Size): void {
     const { box } = placeShape(redaction.shape);
@@ -77,14 +78,15 @@ export class RedactionLayer {
       this.cells = RenderTexture.create({ ...size, resolution: 1 });
       const resource = new Uint8Array(blurTint(id, grid).flatMap((grey) => [grey, grey, grey, 255]));
       const source = new BufferImageSource({ resource, ...size, format: 'rgba8unorm', scaleMode: 'nearest' });
-      this.tint.texture = new Texture({ source });
+      this.greys = new Texture({ source });
+      this.tint.texture = this.greys;
     }
   }
 
   private dropTextures(): void {
     this.seen?.destroy(true);
     this.cells?.destroy(true);
-    if (this.cells) this.tint.texture.destroy(true);
-    this.seen = this.cells = undefined;
+    this.greys?.destroy(true);
+    this.seen = this.cells = this.greys = undefined;
   }
 }

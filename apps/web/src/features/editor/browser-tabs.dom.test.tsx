@@ -1,14 +1,25 @@
-import { afterEach, expect, test } from 'vitest';
-import { answerTabs, listGoneTabs } from './browser-tabs';
+import { locks } from 'node:worker_threads';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { listGoneTabs, showToTabs } from './browser-tabs';
 
-afterEach(() => localStorage.clear());
+beforeEach(() => Object.defineProperty(navigator, 'locks', { value: locks, configurable: true }));
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'locks');
+  localStorage.clear();
+});
 
-test('A tab that answers is not gone; one that was closed or crashed is', async () => {
+test('A tab that is open is not gone; one that was closed or crashed is', async () => {
   expect(await listGoneTabs()).toEqual([]);
-  const ends = ['first', 'second'].map(answerTabs);
+  const ends = ['first', 'second'].map(showToTabs);
   expect(await listGoneTabs()).toEqual([]);
   ends[0]?.();
-  expect(await listGoneTabs()).toEqual(['first']);
+  await expect.poll(listGoneTabs).toEqual(['first']);
   ends[1]?.();
-  expect(await listGoneTabs()).toEqual(['first', 'second']);
+  await expect.poll(listGoneTabs).toEqual(['first', 'second']);
+});
+
+test('Where the browser has no locks, no tab is known to be gone', async () => {
+  Reflect.deleteProperty(navigator, 'locks');
+  showToTabs('first')();
+  expect(await listGoneTabs()).toEqual([]);
 });

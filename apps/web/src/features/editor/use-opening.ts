@@ -9,7 +9,7 @@ import { openFirstPicture } from '../../editor/stage/first-picture';
 import { readFailure } from '../../lib/failure';
 import { trpc } from '../../lib/trpc';
 import { callOnLeave } from './call-on-leave';
-import { answerTabs, listGoneTabs } from './browser-tabs';
+import { showToTabs, listGoneTabs } from './browser-tabs';
 import { filmstripQuery } from './filmstrip-query';
 import { readHolderId } from './holder-id';
 import { stayAlive } from './stay-alive';
@@ -74,7 +74,7 @@ export function useOpening(videoId: VideoId): {
           leave: () => callOnLeave('scene.leave', named),
           onBack: () => setWanted({ takesOver: false }),
         });
-        release = [alive, answerTabs(holderId)];
+        release = [alive, showToTabs(holderId)];
       },
       (error: unknown) => {
         if (!isGone) setState({ kind: 'failed', error });

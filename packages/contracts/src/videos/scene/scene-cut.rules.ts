@@ -1,7 +1,7 @@
 /*
  * Calculations about the cuts of a video track. A cut is a span of the source, in whole milliseconds of the source,
- * that is left out. The track plays the rest without a gap. The editor, the renderer and the captions all use these
- * functions.
+ * that is left out. The track plays the rest without a gap. A cut outside the used part leaves nothing out, and does so
+ * again once the part is made longer. The editor, the renderer and the captions all use these functions.
  */
 
 /** A span `[from, to)` of a source in ms. */
@@ -77,6 +77,11 @@ export function stageTimeMs(spans: readonly KeptSpan[], sourceMs: number): numbe
   return span && span.startMs + Math.max(0, Math.min(span.toMs, sourceMs) - span.fromMs);
 }
 
+/** The cuts that leave out something of the used part. */
+export function cutsWithin({ in: start, out = Infinity, cuts }: CutMedia): Cut[] {
+  return cuts.filter(([from, to]) => to > start && from < out);
+}
+
 /** Sorts cuts, joins those that touch or overlap, and drops empty ones. The result is valid in a scene. */
 export function joinCuts(cuts: readonly Cut[]): [number, number][] {
   const joined: [number, number][] = [];
@@ -98,12 +103,9 @@ export function openCuts(cuts: readonly Cut[], [openFrom, openTo]: Cut): [number
   );
 }
 
-/** The index of the first cut that is empty, unsorted, touches the one before, or lies outside `in`..`out`. */
-export function findCutFault({ in: start, out = Infinity, cuts }: CutMedia): number | undefined {
-  const at = cuts.findIndex(([from, to], place) => {
-    const before = cuts[place - 1]?.[1] ?? -1;
-    return from >= to || from < start || to > out || from <= before;
-  });
+/** The index of the first cut that is empty, unsorted, or touches the one before. */
+export function findCutFault(cuts: readonly Cut[]): number | undefined {
+  const at = cuts.findIndex(([from, to], place) => from >= to || from <= (cuts[place - 1]?.[1] ?? -1));
   return at < 0 ? undefined : at;
 }
 

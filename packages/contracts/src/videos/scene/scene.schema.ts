@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { videoIdSchema } from '../../kit/ids';
 import type { PlainCode, TextCode } from '../../kit/coded-text';
-import { findCutFault, keptLengthMs, MAX_CUTS } from './scene-cut.rules';
+import { cutsWithin, findCutFault, keptLengthMs, MAX_CUTS } from './scene-cut.rules';
 import { FONT_FAMILIES } from './scene-font.rules';
 import { readSource } from './scene-source.rules';
 import { frameCount, listUndrawable, renderReasons } from './scene.rules';
@@ -89,7 +89,10 @@ const videoMedia = z.object({
   volume: z.number().min(0).max(1).default(1),
   fit: fitSchema.default('contain'),
 });
-/** Spans of the source, in ms of the source, that are left out: in order and apart from each other. */
+/**
+ * Spans of the source, in ms of the source, that are left out: in order and apart from each other. Those outside the used
+ * part wait for it to be made longer.
+ */
 const cuts = {
   cuts: z
     .array(z.tuple([timeMs, timeMs]))
@@ -144,10 +147,10 @@ export const trackSchema = z
     if (track.type !== 'video') return;
     const { media, startTime, endTime } = track;
     if (!hasPart(track)) return context.addIssue({ code: 'custom', path: ['media', 'out'] });
-    const wrong = findCutFault(media);
+    const wrong = findCutFault(media.cuts);
     if (wrong !== undefined) return context.addIssue({ code: 'custom', path: ['media', 'cuts', wrong] });
     // Without a cut the last picture may stay until the end, as before.
-    if (media.cuts.length > 0 && endTime - startTime > keptLengthMs(media)) {
+    if (cutsWithin(media).length > 0 && endTime - startTime > keptLengthMs(media)) {
       context.addIssue({ code: 'custom', path: ['endTime'] });
     }
   });

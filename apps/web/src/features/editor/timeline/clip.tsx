@@ -1,4 +1,4 @@
-import { keptSpans } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import { cutsWithin, keptSpans } from '@bedside/contracts/videos/scene/scene-cut.rules';
 import type { VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -114,7 +114,7 @@ function FoldedCuts({ track, scale }: { track: VideoTrack; scale: TimelineScale 
   const editor = useEditor();
   const ripple = useEditorState((snapshot) => snapshot.ripple);
   const spans = keptSpans(track);
-  return track.media.cuts.map(([from, to]) => {
+  return cutsWithin(track.media).map(([from, to]) => {
     const next = spans.find(({ fromMs }) => fromMs >= to);
     const at = next?.startMs ?? track.endTime;
     const label = t('timeline.cut', { seconds: formatSeconds(to - from), time: formatMoment(at) });
