@@ -11,7 +11,7 @@ import {
   type NewRedaction,
   type Sources,
 } from './editor';
-import { emptyHistory, noteStep, stepBack, stepOn } from './history';
+import { emptyHistory, noteStep, stepBack, stepOn, type History } from './history';
 import { createPlayhead } from './playhead';
 import type { RefusalCode } from './refusal';
 import { livingSelection, menuFor } from './selection';
@@ -21,6 +21,8 @@ import { isValidDocument, isValidStep } from './valid-document';
 export type EditorInput = {
   document: EditorDocument;
   sources: Sources;
+  /** What can be undone and redone from the start. */
+  history?: History | undefined;
   /** The clock for the playhead's ticks. */
   now?: () => number;
   newId?: () => string;
@@ -32,7 +34,7 @@ export function createEditor(input: EditorInput): Editor {
   const settledListeners = new Set<() => void>();
   let document = input.document;
   let sources = input.sources;
-  let history = emptyHistory;
+  let history = input.history ?? emptyHistory;
   let selection: string | null = null;
   let menu = menuFor(document, selection);
   let typing: object | null = null;
@@ -181,6 +183,7 @@ export function createEditor(input: EditorInput): Editor {
     run,
     begin,
     gestureName: () => openGesture?.name ?? null,
+    readHistory: () => history,
     undo() {
       openGesture?.gesture.commit();
       goTo(stepBack(history));

@@ -1,4 +1,5 @@
 import type { EditorDocument } from './document';
+import type { History } from './history';
 import type { Playhead } from './playhead';
 import type { RefusalCode } from './refusal';
 import type { SceneSource } from '@bedside/contracts/videos/scene/scene-source.schema';
@@ -121,6 +122,7 @@ export type Editor = {
   begin: (name: CommandName) => Gesture;
   /** The name of the running gesture; null without one. */
   gestureName: () => CommandName | null;
+  readHistory: () => History;
   undo: () => void;
   redo: () => void;
   select: (id: string | null) => void;

@@ -3,6 +3,8 @@ import type { CommandName } from './editor';
 
 /** Documents share their unchanged parts, so a step costs little. */
 const MAX_STEPS = 500;
+/** So many to each side survive a reload. */
+const STORED_STEPS = 50;
 
 type Step = { name: CommandName; before: EditorDocument; after: EditorDocument };
 
@@ -13,6 +15,11 @@ export const emptyHistory: History = { done: [], undone: [] };
 /** Adds a change and drops everything that was undone before. */
 export function noteStep({ done }: History, step: Step): History {
   return { done: [...done, step].slice(-MAX_STEPS), undone: [] };
+}
+
+/** The part of a history that is stored on this machine. */
+export function nearSteps({ done, undone }: History): History {
+  return { done: done.slice(-STORED_STEPS), undone: undone.slice(-STORED_STEPS) };
 }
 
 /** The history one step back, and the document there; undefined at its beginning. */

@@ -4,6 +4,7 @@ import { setDuration } from '../commands/set-duration';
 import { setText } from '../commands/set-text';
 import type { EditorDocument } from '../document';
 import { makeDocument, makeEditor, seededRandom, textInput, videoInput } from '../test-document';
+import { emptyHistory } from '../history';
 import { createAutosave, type AutosavePorts, type SaveFault } from './autosave';
 import { fingerprint } from './fingerprint';
 import { followEditor } from './follow-editor';
@@ -81,6 +82,7 @@ function setUp(restored?: RestoredDraft) {
     videoId: 'video',
     local,
     now: clock.now,
+    readHistory: () => emptyHistory,
     after: clock.after,
     faultOf: (error) => (error instanceof Fault ? error.fault : 'offline'),
     readHolder: () =>
@@ -360,6 +362,7 @@ describe('a crash or reload', () => {
     changedAt: 8_000,
     isSaved: false,
     sent: [],
+    history: emptyHistory,
   };
 
   test.each([

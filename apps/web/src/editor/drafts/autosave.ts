@@ -1,4 +1,5 @@
 import type { EditorDocument } from '../document';
+import { nearSteps, type History } from '../history';
 import { fingerprint } from './fingerprint';
 import type { LocalDrafts } from './local-drafts';
 import type { RestoredDraft } from './newer-draft';
@@ -33,6 +34,7 @@ export type AutosavePorts = {
   /** Asks for the server's revision, after `stale`. */
   readHolder: () => Promise<{ revision: number; holder: 'you' | 'other'; document: EditorDocument | null }>;
   faultOf: (error: unknown) => SaveFault;
+  readHistory: () => History;
   /** In ms since 1970. */
   now: () => number;
   /** Calls back after this time; @returns a function that cancels it. */
@@ -98,7 +100,16 @@ export function createAutosave(restored: RestoredDraft, ports: AutosavePorts): A
       const written = document;
       const isSaved = written === onServer;
       try {
-        await local.write({ videoId, document: written, revision, changedAt, isSaved, sent: unanswered });
+        const history = nearSteps(ports.readHistory());
+        await local.write({
+          videoId,
+          document: written,
+          revision,
+          changedAt,
+          isSaved,
+          sent: unanswered,
+          history,
+        });
         onMachine = written;
       } catch {
         onMachine = null;

@@ -1,5 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, test } from 'vitest';
+import { emptyHistory } from '../history';
 import { redactionInput, makeDocument } from '../test-document';
 import { createIndexedDrafts } from './indexed-drafts';
 import type { LocalDraft } from './local-drafts';
@@ -11,6 +12,7 @@ const draft: LocalDraft = {
   changedAt: 1_700_000_000_000,
   isSaved: false,
   sent: ['a'],
+  history: emptyHistory,
 };
 
 describe('drafts on this machine', () => {

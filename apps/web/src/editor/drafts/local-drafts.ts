@@ -1,4 +1,5 @@
 import type { EditorDocument } from '../document';
+import type { History } from '../history';
 
 /** The local data of a video that is being edited. */
 export type LocalDraft = {
@@ -12,6 +13,8 @@ export type LocalDraft = {
   isSaved: boolean;
   /** Fingerprints of documents sent on top of `revision` and not answered. The server may have any of them. */
   sent: string[];
+  /** The last steps, to be undone after a reload. */
+  history: History;
 };
 
 /** The local store of drafts. Every call may reject: a private window has no room. */

@@ -1,4 +1,5 @@
 import type { EditorDocument } from '../document';
+import type { History } from '../history';
 import { fingerprint } from './fingerprint';
 import type { LocalDraft } from './local-drafts';
 
@@ -8,7 +9,13 @@ export type ServerDraft = { document: EditorDocument; revision: number; savedAt:
  * The draft to continue with. `isSaved` is false for work that only this machine has, which is sent to the server
  * first.
  */
-export type RestoredDraft = { document: EditorDocument; revision: number; isSaved: boolean };
+export type RestoredDraft = {
+  document: EditorDocument;
+  revision: number;
+  isSaved: boolean;
+  /** Where this machine made the document. */
+  history?: History | undefined;
+};
 
 /**
  * The newer of the drafts on this machine and on the server; undefined without any. Where the server has a newer
@@ -19,7 +26,13 @@ export function newerDraft(
   local: LocalDraft | undefined,
   server: ServerDraft | null,
 ): RestoredDraft | undefined {
-  const onServer = server && { document: server.document, revision: server.revision, isSaved: true };
+  const isOurs = server && local && fingerprint(local.document) === fingerprint(server.document);
+  const onServer = server && {
+    document: server.document,
+    revision: server.revision,
+    isSaved: true,
+    history: isOurs ? local.history : undefined,
+  };
   if (!local || local.isSaved) return onServer ?? undefined;
   const isNewer =
     !server ||
@@ -27,5 +40,6 @@ export function newerDraft(
     local.sent.includes(fingerprint(server.document)) ||
     local.changedAt > server.savedAt.getTime();
   if (!isNewer) return onServer ?? undefined;
-  return { document: local.document, revision: server?.revision ?? local.revision, isSaved: false };
+  const { document, history } = local;
+  return { document, revision: server?.revision ?? local.revision, isSaved: false, history };
 }

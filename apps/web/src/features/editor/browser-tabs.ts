@@ -29,9 +29,11 @@ export function showToTabs(holderId: string): () => void {
   } catch {
     return () => undefined;
   }
-  const { promise: closed, resolve: close } = Promise.withResolvers<void>();
-  void navigator.locks.request(`${LOCK}${holderId}`, () => closed);
-  return close;
+  const closed = new AbortController();
+  const { signal } = closed;
+  const untilClosed = new Promise((resolve) => signal.addEventListener('abort', resolve));
+  void navigator.locks.request(`${LOCK}${holderId}`, () => untilClosed);
+  return () => closed.abort();
 }
 
 /** The editors of this browser that were open once and are no more: their tabs are closed or crashed. */

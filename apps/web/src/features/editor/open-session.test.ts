@@ -1,6 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
+import type { OpenedScene, SceneDraft } from '@bedside/contracts/videos/scene/scene-draft.schema';
 import { addTrack } from '../../editor/commands/add-track';
+import { setDuration } from '../../editor/commands/set-duration';
 import type { LocalDraft, LocalDrafts } from '../../editor/drafts/local-drafts';
+import { emptyHistory } from '../../editor/history';
 import { textInput } from '../../editor/test-document';
 import { openSession, type SessionPorts } from './open-session';
 import { openedScene, takeDocument, videoId } from './test-editor';
@@ -49,9 +52,53 @@ describe('opening a video', () => {
 
   test('continues with work that only this machine has', async () => {
     const document = takeDocument({ duration: 7_000 });
-    const local = { videoId, document, revision: 0, changedAt: 5_000, isSaved: false, sent: [] };
+    const local = {
+      videoId,
+      document,
+      revision: 0,
+      changedAt: 5_000,
+      isSaved: false,
+      sent: [],
+      history: emptyHistory,
+    };
     const { editor, autosave } = await ready(setUp(openedScene(), local));
     expect([editor.getSnapshot().document.scene.duration, autosave.getState()]).toEqual([7_000, 'waiting']);
+  });
+
+  test('undoes and does again after a reload what was done before it', async () => {
+    const server: { draft?: OpenedScene['draft'] } = {};
+    const disk: { draft?: LocalDraft } = {};
+    const ports = {
+      ...setUp(),
+      open: async () => openedScene({ draft: server.draft ?? null }),
+      saveDraft: async ({ revision, draft }: { revision: number; draft: SceneDraft }) => {
+        server.draft = { ...structuredClone(draft), revision: revision + 1, savedAt: new Date() };
+        return server.draft;
+      },
+      local: {
+        read: async () => disk.draft,
+        write: async (draft: LocalDraft) => {
+          disk.draft = structuredClone(draft);
+        },
+        remove: () => Promise.resolve(),
+      },
+    };
+    const before = await ready(ports);
+    before.editor.run(setDuration(9_000));
+    before.editor.run(setDuration(8_000));
+    before.editor.undo();
+    await before.end();
+    const { editor } = await ready(ports);
+    const lengths = [() => {}, editor.redo, editor.undo, editor.undo, editor.undo].map((step) => {
+      step();
+      return editor.getSnapshot().document.scene.duration;
+    });
+    expect(lengths).toEqual([9_000, 8_000, 9_000, 10_000, 10_000]);
+
+    // Another editor has saved something else meanwhile.
+    server.draft = { ...takeDocument({ duration: 7_000 }), revision: 9, savedAt: new Date() };
+    const { canUndo, canRedo } = (await ready(ports)).editor.getSnapshot();
+    expect([canUndo, canRedo]).toEqual([false, false]);
   });
 
   test('opens in a private window, which has no store', async () => {

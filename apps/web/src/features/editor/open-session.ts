@@ -57,7 +57,8 @@ export async function openSession(ports: SessionPorts, { takesOver = false } = {
   const local = await ports.local.read(opened.video.id).catch(() => undefined);
   const restored = restore(opened, local);
   if (!restored) return { kind: 'original-missing', opened };
-  const editor = createEditor({ document: restored.document, sources: opened.sources });
+  const { document, history } = restored;
+  const editor = createEditor({ document, sources: opened.sources, history });
   // Both load while the screen is laid out.
   const first = ports.openFirstPicture(editor);
   const seen = Promise.all([first?.shown, ports.loadFilmstrips(editor)]);
@@ -74,6 +75,7 @@ export async function openSession(ports: SessionPorts, { takesOver = false } = {
       };
     },
     faultOf: ports.faultOf,
+    readHistory: editor.readHistory,
     now: Date.now,
     after: (ms, then) => {
       const timer = setTimeout(then, ms);
