@@ -280,12 +280,36 @@ describe('a patient', () => {
     expect(await find('ελενη')).toEqual(['Ελένη'.normalize('NFC')]);
     expect(await find('Федор королев')).toEqual(['Фёдор'.normalize('NFC')]);
     expect(await find('％')).toEqual([]);
+    expect(await find('mueller')).toEqual(['Zoë'.normalize('NFC')]);
     const byKey = await api.call(
       'GET',
       `/patients?search=last_name:${encodeURIComponent('MÜLLER'.normalize('NFD'))}`,
       { token: doctor.token },
     );
     expect(dataOf<unknown[]>(byKey)).toHaveLength(1);
+  });
+
+  it.each([
+    ["O'Brien", ['O’Brien', 'obrien', "o'brien", 'OʼBRIEN']],
+    ['OBrien', ["O'Brien", 'O’Brien']],
+    ['Anne-Marie', ['anne marie', 'annemarie', 'Anne‐Marie', 'ANNE–MARIE', 'marie']],
+    ['Anne Marie', ['Anne-Marie']],
+    ['Annemarie', ['Anne-Marie']],
+    ['Weiß', ['weiss', 'WEISS', 'weiß']],
+    ['Weiss', ['Weiß']],
+    ['Sørensen', ['sorensen', 'soerensen', 'Sörensen']],
+    ['Mueller', ['müller', 'Müller'.normalize('NFD')]],
+    ['Đorđević', ['dordevic']],
+    ['Æneas Ħal', ['aeneas hal']],
+    ['Işık Yıldız', ['isik', 'ISIK', 'yildiz', 'IŞIK YILDIZ']],
+    ['Αλέξης', ['ΑΛΕΞΗΣ', 'αλεξησ']],
+    ['İbrahim', ['ibrahim', 'IBRAHIM']],
+  ])('%s is found by other spellings of the name', async (name, typed) => {
+    await post({ first_name: 'Cy', last_name: name, phone: '2125550100' });
+    const { items } = await caller().patient.list({ fullSearch: name });
+    expect(items.map(({ lastName }) => lastName)).toEqual([name]);
+    for (const fullSearch of typed)
+      expect([fullSearch, (await caller().patient.list({ fullSearch })).total]).toEqual([fullSearch, 1]);
   });
 
   it('with any address that an import takes can be edited', async () => {
