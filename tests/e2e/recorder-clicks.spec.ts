@@ -36,3 +36,26 @@ doctorTest(
     expect((await waitForMessages(url, digits, 1))[0]?.text).toContain('Hello Ada');
   },
 );
+
+doctorTest(
+  'From the dashboard to a link on the clipboard it takes three clicks',
+  async ({ page, openOnPhone }) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const recorder = recorderPage(page);
+    const clicks = await countClicks(page);
+    await page.goto('/dashboard');
+    await page.getByRole('main').getByRole('link', { name: 'Record video' }).first().click();
+    await recorder.waitUntilReady();
+    await recorder.record.click();
+    await recorder.waitForLength(2);
+    await recorder.button('Stop and copy the link').click();
+    const dialog = page.getByRole('dialog', { name: 'Your video is ready' });
+    await expect(dialog).toContainText('The link is copied.');
+    expect(await clicks()).toBe(3);
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const watching = await openOnPhone(link);
+    await expect(watching.getByRole('heading', { level: 1, name: /^Video of / })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Go to the video' }).click();
+    await expect(page).toHaveURL(/\/my_videos\/[\w-]+$/);
+  },
+);

@@ -1,5 +1,6 @@
 import { watchFrames } from '../recorder/watch-frames';
-import { doctorTest, expect } from './bedside-test';
+import type { Locator } from '@playwright/test';
+import { doctorTest, expect, phone, signedIn } from './bedside-test';
 import { newPhone } from './doctor-api';
 import { linkIn, waitForMessages } from './outbox';
 import { patientVideoPage } from './pages/patient-video-page';
@@ -167,6 +168,31 @@ doctorTest('On a phone the text stands above the picture, and both are seen', as
     expect(picture.y + picture.height).toBeLessThanOrEqual(740);
   }
 });
+
+doctorTest(
+  'On a phone that is held upright the film is upright: on the screen, in the review and when it is saved',
+  async ({ doctor, openContext, url }) => {
+    const context = await openContext({ ...phone, storageState: signedIn(url, doctor) });
+    const page = await context.newPage();
+    const recorder = recorderPage(page);
+    await recorder.open();
+    await recorder.waitUntilReady();
+    const shapeOf = (shown: Locator) =>
+      shown.evaluate((video: HTMLVideoElement) => video.videoHeight > video.videoWidth);
+    await expect.poll(() => shapeOf(recorder.picture)).toBe(true);
+    const box = await recorder.picture.boundingBox();
+    expect(box && box.height > box.width).toBe(true);
+    await recorder.take(2);
+    await expect.poll(() => shapeOf(recorder.review.player)).toBe(true);
+    await recorder.review.title.fill('Upright');
+    await recorder.review.save.click();
+    await expect(videoPage(page).dialog).toBeVisible();
+    const [saved] = await doctor.videos();
+    const pictures = async () => (saved ? doctor.images(saved.id, 'thumbnail') : []);
+    await expect.poll(async () => (await pictures()).length).toBeGreaterThan(0);
+    expect((await pictures()).every(({ width, height }) => height > width)).toBe(true);
+  },
+);
 
 doctorTest('A whole take is made by keyboard alone', async ({ page }) => {
   const recorder = recorderPage(page);

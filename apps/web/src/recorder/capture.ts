@@ -15,12 +15,15 @@ import {
   exactVideoConstraints,
   firstVideoConstraints,
   reachableResolutions,
-  resolutions,
+  sizeOf,
+  turnedVideoConstraints,
   type ResolutionType,
 } from './resolution';
 import type { SoundGraph } from './sound/sound-graph';
 
 const RETRY_MS = 1_000;
+/** The picture of a phone that somebody turns follows within this time. */
+const TURNING_MS = 600;
 
 /** The two devices that can go away during a take. */
 export type DeviceKind = 'camera' | 'microphone';
@@ -33,6 +36,8 @@ export type CaptureState = {
   resolutionType: ResolutionType;
   /** The tiers that the camera can give. */
   resolutionTypes: readonly ResolutionType[];
+  /** The picture is higher than it is wide. During a take that does not change. */
+  isUpright: boolean;
   /** The requested settings of the microphone. */
   sound: SoundSettings;
   /** The devices that went away and were not replaced. */
@@ -77,17 +82,20 @@ type CapturePorts = {
   isTaking: () => boolean;
   /** Called when another device replaces one that went away. */
   replaced: (kind: DeviceKind) => void;
+  /** True while a phone or a tablet is held upright. */
+  isHeldUpright: () => boolean;
 };
 
 export function createCapture(
   remembered: Partial<RememberedChoice>,
-  { changed, isTaking, replaced }: CapturePorts,
+  { changed, isTaking, replaced, isHeldUpright }: CapturePorts,
 ): Capture {
   let state: CaptureState = {
     devices: { cameras: [], microphones: [] },
     active: { cameraId: remembered.cameraId ?? null, microphoneId: remembered.microphoneId ?? null },
     resolutionType: remembered.resolutionType ?? 'HD',
     resolutionTypes: ['360p', 'HD', 'FullHD'],
+    isUpright: false,
     sound: remembered.sound ?? { noiseSuppression: true, echoCancellation: true, autoGainControl: true },
     lost: { camera: false, microphone: false },
   };
@@ -95,6 +103,10 @@ export function createCapture(
   /** Counts openings. An opening that was overtaken discards its result. */
   let opening = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  /** An upright picture was asked for, because the camera gave none by itself. */
+  let isTurned = false;
+  /** Since when the picture has not been as the phone is held. */
+  let wrongSince: number | null = null;
 
   const set = (change: Partial<CaptureState>) => {
     state = { ...state, ...change };
@@ -109,6 +121,26 @@ export function createCapture(
     () => lose('microphone'),
     () => setLost('microphone', false),
   );
+  /** The stage has the shape of the pictures. A camera that does not turn with its phone is asked to. */
+  const followShape = ({ width, height, atMs }: PictureFrame) => {
+    if (isTaking()) return;
+    const isUpright = height > width;
+    if (isUpright !== state.isUpright) set({ isUpright });
+    const isHeld = isHeldUpright();
+    if (isHeld === isUpright || isHeld === isTurned) {
+      wrongSince = null;
+      return;
+    }
+    wrongSince ??= atMs;
+    if (atMs - wrongSince < TURNING_MS) return;
+    wrongSince = null;
+    isTurned = isHeld;
+    void camera
+      .track()
+      ?.applyConstraints(turnedVideoConstraints(state.resolutionType, isTurned))
+      .catch(() => undefined);
+  };
+  camera.onFrame(followShape);
   const takeCamera = (track: MediaStreamTrack) => {
     camera.take(track);
     set({
@@ -147,7 +179,7 @@ export function createCapture(
     }
     if (state.lost.camera) {
       const { cameraId } = state.active;
-      const track = await openCamera(exactVideoConstraints(cameraId, state.resolutionType))
+      const track = await openCamera(exactVideoConstraints(cameraId, state.resolutionType, isTurned))
         .catch(() => (isTaking() ? null : openCamera(firstVideoConstraints(cameraId))))
         .catch(() => null);
       if (mine !== opening) return track?.stop();
@@ -161,8 +193,8 @@ export function createCapture(
   };
   const measureCamera = (track: MediaStreamTrack) =>
     set({
-      resolutionTypes: reachableResolutions(track.getCapabilities?.().width?.max),
-      resolutionType: detectResolution(track.getSettings().width ?? 0),
+      resolutionTypes: reachableResolutions(longestSideOf(track)),
+      resolutionType: detectResolution(longerSideOf(track)),
     });
   const devicesChanged = () => {
     void listDevices().then((devices) => set({ devices }));
@@ -201,9 +233,9 @@ export function createCapture(
       takeMicrophone(opened.microphone);
       takeCamera(opened.camera);
       await graph.wake().catch(() => undefined);
-      const { max } = opened.camera.getCapabilities?.().width ?? {};
-      const resolutionTypes = reachableResolutions(max);
-      const detected = detectResolution(opened.camera.getSettings().width ?? 0);
+      isTurned = false;
+      const resolutionTypes = reachableResolutions(longestSideOf(opened.camera));
+      const detected = detectResolution(longerSideOf(opened.camera));
       const wanted = remembered.resolutionType;
       set({ resolutionTypes, resolutionType: detected });
       if (wanted && wanted !== detected && resolutionTypes.includes(wanted)) {
@@ -226,8 +258,8 @@ export function createCapture(
       const earlier = mustBeOpen();
       // Some cameras can be opened only once, so the old one is closed first.
       earlier.stop();
-      const track = await openCamera(exactVideoConstraints(deviceId, state.resolutionType)).catch(() =>
-        openCamera({ deviceId: { exact: deviceId } }),
+      const track = await openCamera(exactVideoConstraints(deviceId, state.resolutionType, isTurned)).catch(
+        () => openCamera({ deviceId: { exact: deviceId } }),
       );
       takeCamera(track);
       measureCamera(track);
@@ -242,7 +274,7 @@ export function createCapture(
       );
     },
     async chooseResolution(type) {
-      await mustBeOpen().applyConstraints(exactVideoConstraints(null, type));
+      await mustBeOpen().applyConstraints(exactVideoConstraints(null, type, isTurned));
       remembered = { ...remembered, resolutionType: type };
       set({ resolutionType: type });
     },
@@ -255,6 +287,20 @@ export function createCapture(
 }
 
 /** Width and height of the open tier, in pixels. */
-export function stageSizeOf({ resolutionType }: Pick<CaptureState, 'resolutionType'>) {
-  return resolutions[resolutionType];
+export function stageSizeOf({
+  resolutionType,
+  isUpright,
+}: Pick<CaptureState, 'resolutionType' | 'isUpright'>) {
+  return sizeOf(resolutionType, isUpright);
+}
+
+/** Cameras of phones name their sides as they are held, or as they are built in. */
+function longerSideOf(track: MediaStreamTrack): number {
+  const { width = 0, height = 0 } = track.getSettings();
+  return Math.max(width, height);
+}
+
+function longestSideOf(track: MediaStreamTrack): number | undefined {
+  const { width, height } = track.getCapabilities?.() ?? {};
+  return width?.max === undefined ? undefined : Math.max(width.max, height?.max ?? 0);
 }

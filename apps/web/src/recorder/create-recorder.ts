@@ -35,6 +35,7 @@ export function createRecorder(ports: RecorderPorts): Recorder {
   const levels = new Set<(frame: LevelFrame) => void>();
   const voices = new Set<(frame: VoiceFrame) => void>();
   const stage = createStage();
+  const heldUpright = window.matchMedia('(pointer: coarse) and (orientation: portrait)');
   let mirror = ports.remembered?.mirror ?? false;
   let snapshot: RecorderSnapshot | null = null;
   let isTold = true;
@@ -59,6 +60,7 @@ export function createRecorder(ports: RecorderPorts): Recorder {
       changed();
     },
     isTaking: () => maker.running() !== null,
+    isHeldUpright: () => heldUpright.matches,
     replaced: (kind) => {
       alarms.tell(kind === 'camera' ? 'camera-other' : 'microphone-other');
       if (!maker.running()) check.start();

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { takeFileName } from './encode/take-encoder';
 import { chooseMimeType } from './encode/encode-stream';
 import { faultOf, RecorderError } from './recorder-fault';
-import { detectResolution, exactVideoConstraints, reachableResolutions } from './resolution';
+import {
+  detectResolution,
+  exactVideoConstraints,
+  reachableResolutions,
+  turnedVideoConstraints,
+} from './resolution';
 import { createStopwatch } from './stopwatch';
 import { judgeSupport, requireSupport, safariVersion, type BrowserFacts } from './support';
 
@@ -25,6 +30,19 @@ describe('resolutions', () => {
       deviceId: { exact: 'cam' },
     });
     expect(exactVideoConstraints(null, '360p')).not.toHaveProperty('deviceId');
+    expect(exactVideoConstraints(null, 'HD', true)).toMatchObject({
+      width: { exact: 720 },
+      height: { exact: 1_280 },
+    });
+  });
+
+  test('a camera that is turned while it is open comes as near to its tier as it can', () => {
+    expect(turnedVideoConstraints('HD', true)).toMatchObject({
+      width: { ideal: 720 },
+      height: { ideal: 1_280 },
+      aspectRatio: { ideal: 9 / 16 },
+    });
+    expect(turnedVideoConstraints('HD', false)).toMatchObject({ aspectRatio: { ideal: 16 / 9 } });
   });
 
   test('tiers beyond the camera are not offered', () => {

@@ -15,16 +15,22 @@ const FRAME_RATE = 60;
 /** The request for the first stream. The tier then follows from what the camera gives. */
 const FIRST_WIDTH = 1_280;
 
-/** The tier of a camera that gives pictures of this width. */
-export function detectResolution(cameraWidth: number): ResolutionType {
-  if (cameraWidth >= resolutions.FullHD.width) return 'FullHD';
-  return cameraWidth >= resolutions.HD.width ? 'HD' : '360p';
+/** The size of a tier, as wide as it is usually high where the picture is upright. */
+export function sizeOf(type: ResolutionType, isUpright: boolean): Resolution {
+  const { width, height } = resolutions[type];
+  return isUpright ? { width: height, height: width } : { width, height };
+}
+
+/** The tier of a camera that gives pictures with this longer side. */
+export function detectResolution(longerSide: number): ResolutionType {
+  if (longerSide >= resolutions.FullHD.width) return 'FullHD';
+  return longerSide >= resolutions.HD.width ? 'HD' : '360p';
 }
 
 /** The tiers up to the largest that the camera reports. */
-export function reachableResolutions(maxWidth: number | undefined): readonly ResolutionType[] {
-  if (maxWidth === undefined) return resolutionTypes;
-  return resolutionTypes.filter((type) => type === '360p' || resolutions[type].width <= maxWidth);
+export function reachableResolutions(longestSide: number | undefined): readonly ResolutionType[] {
+  if (longestSide === undefined) return resolutionTypes;
+  return resolutionTypes.filter((type) => type === '360p' || resolutions[type].width <= longestSide);
 }
 
 /** The constraints of a camera before the doctor has chosen one. */
@@ -37,14 +43,32 @@ export function firstVideoConstraints(cameraId: string | null): MediaTrackConstr
   };
 }
 
-/** The constraints of a chosen camera in a chosen tier: exactly that or a refusal. */
-export function exactVideoConstraints(cameraId: string | null, type: ResolutionType): MediaTrackConstraints {
-  const { width, height } = resolutions[type];
+/**
+ * The constraints of a chosen camera in a chosen tier: exactly that or a refusal.
+ * @param isTurned an upright picture is asked for; phones turn their pictures by themselves
+ */
+export function exactVideoConstraints(
+  cameraId: string | null,
+  type: ResolutionType,
+  isTurned = false,
+): MediaTrackConstraints {
+  const { width, height } = sizeOf(type, isTurned);
   return {
     width: { exact: width },
     height: { exact: height },
     frameRate: { ideal: FRAME_RATE },
     ...(cameraId === null ? {} : { deviceId: { exact: cameraId } }),
+  };
+}
+
+/** The constraints of a camera that is turned while it is open: as near to the tier as it comes. */
+export function turnedVideoConstraints(type: ResolutionType, isTurned: boolean): MediaTrackConstraints {
+  const { width, height } = sizeOf(type, isTurned);
+  return {
+    width: { ideal: width },
+    height: { ideal: height },
+    aspectRatio: { ideal: width / height },
+    frameRate: { ideal: FRAME_RATE },
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contains, foldText, gramsOf, gramsOfTyped } from './fold-text';
+import { contains, containsName, foldText, gramsOf, gramsOfTyped } from './fold-text';
 
 describe('a folded text', () => {
   it.each([
@@ -40,5 +40,17 @@ describe('what somebody typed', () => {
     ['knee', 'Kn ee'],
   ])('%s is not in %s', (typed, text) => {
     expect(contains(typed)(text)).toBe(false);
+  });
+});
+
+describe('a typed name', () => {
+  it.each([
+    ['obrien', 'Pat O’Brien'],
+    ["o'brien", 'Pat OBrien'],
+    ['anne marie', 'Anne-Marie'],
+    ['cote d’ivoire', "Côte d'Ivoire"],
+    ['aland', 'Åland Islands'],
+  ])('%s is in %s', (typed, name) => {
+    expect(containsName(typed)(name)).toBe(true);
   });
 });

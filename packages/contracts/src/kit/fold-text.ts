@@ -36,8 +36,6 @@ const letters: Readonly<Record<string, string>> = {
   ı: 'i',
   ŋ: 'n',
   ĸ: 'q',
-  ŀ: 'l',
-  ŉ: "'n",
   ƒ: 'f',
   ς: 'σ',
 };
@@ -66,6 +64,27 @@ function foldings(text: string): string[] {
 export function contains(typed: string): (text: string) => boolean {
   const wanted = foldings(typed);
   return (text) => foldings(text).some((form) => wanted.some((part) => form.includes(part)));
+}
+
+const APOSTROPHES = /['`\u00B4\u2018\u2019\u02BB\u02BC\u02BE\u02BF\u05F3\uFF07]/g;
+const HYPHENS = /[-\u2010-\u2014\u2212]/g;
+
+/** A name without apostrophes, and with spaces for hyphens: "O’Brien" and "OBrien" are one name. */
+const plainName = (text: string) => text.replace(APOSTROPHES, '').replace(HYPHENS, ' ');
+
+/** Whether names contain what somebody typed, as the search for patients compares them. */
+export function containsName(typed: string): (name: string) => boolean {
+  const has = contains(plainName(typed));
+  return (name) => has(plainName(name));
+}
+
+/** A typed name in the forms in which a line of names may have it: with umlauts as two letters, and without hyphens. */
+export function nameForms(typed: string): string[] {
+  const spelled = spellUmlauts(typed);
+  const joined = typed.replace(HYPHENS, '');
+  return [
+    ...new Set([typed, ...(spelled === undefined ? [] : [spelled]), ...(joined === '' ? [] : [joined])]),
+  ];
 }
 
 const gramsIn = (form: string, length: number) => {

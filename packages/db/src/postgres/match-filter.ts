@@ -1,20 +1,30 @@
 import type { ListFilter } from '@bedside/contracts/kit/filter.schema';
+import { nameForms } from '@bedside/contracts/kit/fold-text';
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-/** A pattern of `like` for texts that contain `text`, whatever characters it has. */
-export function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, (special) => `\\${special}`)}%`;
+/** A pattern of `like` for folded texts that contain this folded one. Wide signs are no wildcards either. */
+const containing = (folded: Expression<string>): Expression<string> =>
+  sql<string>`'%' || regexp_replace(${folded}, '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
+
+/** Whether a text contains another one, whatever the case and the accents of both. */
+export function contains(of: Expression<string | null>, text: string): Expression<SqlBool> {
+  return sql<SqlBool>`fold_text(${of}) like ${containing(sql`fold_text(${text}::text)`)}`;
 }
 
-/** Whether a column's text contains a text, ignoring case. */
-export function contains(column: string, text: string): Expression<SqlBool> {
-  return sql<SqlBool>`lower(${sql.ref(column)}) like lower(${containing(text)})`;
+/** The same for the name of somebody: apostrophes and hyphens make no difference either. */
+export function containsName(of: Expression<string | null>, text: string): Expression<SqlBool> {
+  return sql<SqlBool>`fold_name(${of}) like ${namePattern(text)}`;
 }
 
-/** A pattern for text that contains this one, folded as the searched text is. Wide signs are no wildcards either. */
-export function foldedPattern(text: string): Expression<string> {
-  return sql<string>`'%' || regexp_replace(fold_text(${text}::text), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
+/** Whether the line of a patient has what somebody typed, in any of its forms. */
+export function matchPatientLine(line: Expression<string>, typed: string): Expression<SqlBool> {
+  return joined(
+    nameForms(typed).map((form) => sql<SqlBool>`${line} like ${namePattern(form)}`),
+    'or',
+  );
 }
+
+const namePattern = (text: string) => containing(sql`fold_name(${text}::text)`);
 
 /**
  * A list's filter as one condition, to be added to the condition on the owner and never instead of it.

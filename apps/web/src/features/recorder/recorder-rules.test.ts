@@ -1,5 +1,6 @@
 import type { RecordingId } from '@bedside/contracts/kit/ids';
 import { describe, expect, it } from 'vitest';
+import { guessTitle } from './guess-title';
 import { isWaiting } from './is-waiting';
 import { commandOf } from './recorder-keys';
 import { readRememberedChoice, rememberChoice } from './read-remembered-choice';
@@ -86,6 +87,21 @@ describe('the handles of a trim', () => {
   it('are written with tenths of a second', () => {
     expect(formatTenths(62_449)).toBe('1:02.4');
     expect(formatTenths(59_960)).toBe('1:00.0');
+  });
+});
+
+describe('the title of a take', () => {
+  it.each([
+    ['', ''],
+    ['Bend your knee slowly. Hold it for five seconds.', 'Bend your knee slowly'],
+    ['After your surgery\nYou may walk.', 'After your surgery'],
+    [
+      'Take one tablet in the morning, with a glass of water, and none in the evening.',
+      'Take one tablet in the morning, with a glass…',
+    ],
+    ['a'.repeat(80), `${'a'.repeat(60)}…`],
+  ])('is guessed from the script %j', (script, title) => {
+    expect(guessTitle(script)).toBe(title);
   });
 });
 

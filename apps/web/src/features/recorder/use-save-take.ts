@@ -6,16 +6,29 @@ import { cuesWithin } from '../../recorder/prompter/retime-cue';
 import type { Take } from '../../recorder/recorder';
 import { toastFailure } from '../../lib/toast';
 import { trpc } from '../../lib/trpc';
+import { publicUrlOf } from '../video/public-url';
 import { useRecorder } from './recorder-context';
 import { trimToSend, type TrimRange } from './trim-range';
 
-/** The video that the take became; without a title it is a draft. */
-export type SavedTake = { videoId: VideoId; isDraft: boolean };
+/** The video that the take became; without a title it is a draft. `url` is its public link, where it was asked for. */
+export type SavedTake = { videoId: VideoId; isDraft: boolean; url: string | null };
 
 /** Whom the take answers, and what they asked. */
 export type AnswerTo = Pick<ScheduleVideoAnswerInput, 'patientIds' | 'asked'>;
 
-type Wish = { title: string; range: TrimRange; captions: readonly ScriptCue[] };
+type Wish = {
+  title: string;
+  range: TrimRange;
+  captions: readonly ScriptCue[];
+  /** Whoever has the link of the video may watch it. */
+  wantsLink?: boolean;
+};
+
+/** The video is saved all the same. */
+function failed(error: unknown): null {
+  toastFailure(error);
+  return null;
+}
 
 /**
  * Saves the take as a video as soon as all of it is on the server. Pressed twice, it saves once. The schedule of an answer
@@ -26,10 +39,13 @@ export function useSaveTake(take: Take, answer: AnswerTo | undefined, onSaved: (
   const utils = trpc.useUtils();
   const mutation = trpc.recording.save.useMutation();
   const schedule = trpc.momentAnswer.scheduleVideo.useMutation();
+  const update = trpc.video.update.useMutation();
   const [isSaving, setSaving] = useState(false);
   const isBusy = useRef(false);
 
-  const send = async ({ title, range, captions }: Wish) => {
+  const openToLink = async (videoId: VideoId) =>
+    publicUrlOf(await update.mutateAsync({ videoId, isPublicLinkActive: true }));
+  const send = async ({ title, range, captions, wantsLink = false }: Wish) => {
     const { recordingId } = take;
     const wanted = {
       recordingId,
@@ -43,7 +59,8 @@ export function useSaveTake(take: Take, answer: AnswerTo | undefined, onSaved: (
     await recorder.takeSaved(recordingId);
     void utils.video.invalidate();
     void utils.recording.invalidate();
-    onSaved({ videoId, isDraft: title.trim() === '' });
+    const url = wantsLink ? await openToLink(videoId).catch(failed) : null;
+    onSaved({ videoId, isDraft: title.trim() === '', url });
   };
   const save = (wish: Wish) => {
     if (isBusy.current) return;

@@ -55,13 +55,13 @@ function RecordVideoPage() {
       asked={answer && <AskedPanel answer={answer} />}
       onUpload={openDialog}
       onClose={() => goBack(router.history, { otherwise: () => void navigate({ to: '/my_videos' }) })}
-      onSaved={({ videoId, isDraft }) => {
+      onSaved={({ videoId, isDraft, url }) => {
         if (answer) return void returnToAsked(answer);
         if (!isDraft) overlay.mutate(videoId);
         void navigate({
           to: '/my_videos/$videoId',
           params: { videoId },
-          search: isDraft ? {} : { share: true },
+          search: isDraft || url !== null ? {} : { share: true },
           replace: true,
         });
       }}

@@ -4,7 +4,7 @@ import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import type { Patient, PatientFilterKey } from '@bedside/contracts/patients/patient/patient.schema';
 import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
 import type { DB } from '../../generated/postgres';
-import { contains, foldedPattern, matchFilter } from '../match-filter';
+import { containsName, matchFilter, matchPatientLine } from '../match-filter';
 import { patientColumns, toPatient } from './patient.query';
 
 const sortColumns = {
@@ -48,7 +48,7 @@ export async function listPatientRows(
   const matching = db
     .selectFrom('patient')
     .where('practice_id', '=', scope.practiceId)
-    .where((eb) => eb.and(query.words.map((word) => eb('search_text', 'like', foldedPattern(word)))))
+    .where((eb) => eb.and(query.words.map((word) => matchPatientLine(eb.ref('search_text'), word))))
     .where(matchFilter(query.filter, matchPatient));
   const count = async () => {
     const { total } = await matching
@@ -83,10 +83,10 @@ export async function listPatientRows(
   return { items: items.reverse(), total };
 }
 
-/** A phone is found by its digits, whatever the notation in the search; other text as it is, but for its case. */
+/** A phone is found by its digits, whatever the notation in the search; other text as names are compared. */
 function matchPatient(key: PatientFilterKey, value: string): Expression<SqlBool> {
-  const text = key === 'phone' ? phoneToFind(value) : value.normalize('NFC');
+  const text = key === 'phone' ? phoneToFind(value) : value;
   if (text === '') return sql<SqlBool>`false`;
   // Text in any column is also in the joined line of all columns, and that line has an index.
-  return sql<SqlBool>`(search_text like ${foldedPattern(text)} and ${contains(filterColumns[key], text)})`;
+  return sql<SqlBool>`(${matchPatientLine(sql.ref<string>('search_text'), text)} and ${containsName(sql.ref<string | null>(filterColumns[key]), text)})`;
 }

@@ -25,12 +25,12 @@ export async function listLibraryRows(
   let videos = db
     .selectFrom('video')
     .where('video.practice_id', '=', scope.practiceId)
-    .where((eb) => eb.and(words.map((word) => contains('video.title', word))))
+    .where((eb) => eb.and(words.map((word) => contains(eb.ref('video.title'), word))))
     .select([sql<LibraryRow['kind']>`'video'`.as('kind'), 'video.id', 'video.created_at as at']);
   let playlists = db
     .selectFrom('playlist')
     .where('playlist.practice_id', '=', scope.practiceId)
-    .where((eb) => eb.and(words.map((word) => contains('playlist.name', word))))
+    .where((eb) => eb.and(words.map((word) => contains(eb.ref('playlist.name'), word))))
     .select([sql<LibraryRow['kind']>`'playlist'`.as('kind'), 'playlist.id', 'playlist.created_at as at']);
   if (mark) {
     videos = videos

@@ -5,7 +5,7 @@ import { sql, type Kysely } from 'kysely';
 import { anyOf } from '../any-of';
 import type { DB } from '../../generated/postgres';
 import { newestDeliveries, toDelivery } from './delivery-list.query';
-import { foldedPattern } from '../match-filter';
+import { matchPatientLine } from '../match-filter';
 
 /** A playlist share with its inner id, which no door returns, and without the shares of its videos. */
 export type PlaylistShareRow = Omit<PlaylistShare, 'shares'> & {
@@ -100,9 +100,7 @@ function matchPlaylistShares(db: Kysely<DB>, scope: PracticeScope, filter: Playl
     .innerJoin('playlist', 'playlist.id', 'playlist_share.playlist_id')
     .innerJoin('patient', 'patient.id', 'playlist_share.patient_id')
     .where('playlist_share.practice_id', '=', scope.practiceId)
-    .where((of) =>
-      of.and(patientWords.map((word) => of('patient.search_text', 'like', foldedPattern(word)))),
-    );
+    .where((of) => of.and(patientWords.map((word) => matchPatientLine(of.ref('patient.search_text'), word))));
   if (playlistId) query = query.where('playlist_share.playlist_id', '=', playlistId);
   if (patientId) query = query.where('playlist_share.patient_id', '=', patientId);
   if (linkIds)

@@ -11,7 +11,7 @@ import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
 import { anyOf } from '../any-of';
 import { doctorOfPlaylist } from '../doctor-of';
 import type { DB } from '../../generated/postgres';
-import { containing, contains, matchFilter } from '../match-filter';
+import { contains, matchFilter } from '../match-filter';
 
 export type PlaylistRow = {
   id: PlaylistId;
@@ -133,9 +133,7 @@ export type PlaylistListQuery = {
 const shownCategory = sql<string>`coalesce(playlist_category.name, ${WITHOUT_CATEGORY})`;
 
 function matchPlaylist(key: PlaylistFilterKey, value: string): Expression<SqlBool> {
-  return key === 'name'
-    ? contains('playlist.name', value)
-    : sql<SqlBool>`lower(${shownCategory}) like lower(${containing(value)})`;
+  return contains(key === 'name' ? sql.ref<string>('playlist.name') : shownCategory, value);
 }
 
 /** One page and the number of all matches, in two statements. */
@@ -145,7 +143,7 @@ export async function listPlaylistRows(
   query: PlaylistListQuery,
 ): Promise<{ items: PlaylistRow[]; total: number }> {
   let matching = selectPlaylist(db, scope)
-    .where((eb) => eb.and(query.words.map((word) => contains('playlist.name', word))))
+    .where((eb) => eb.and(query.words.map((word) => contains(eb.ref('playlist.name'), word))))
     .where(matchFilter(query.filter, matchPlaylist));
   if (query.category !== undefined) matching = matching.where(shownCategory, '=', query.category);
   const [rows, count] = await Promise.all([

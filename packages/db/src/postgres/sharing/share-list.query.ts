@@ -3,7 +3,7 @@ import type { PatientId, PlaylistId, PracticeScope, ShareId, VideoId } from '@be
 import { sql, type Kysely } from 'kysely';
 import { anyOf } from '../any-of';
 import type { DB } from '../../generated/postgres';
-import { foldedPattern } from '../match-filter';
+import { matchPatientLine } from '../match-filter';
 import { selectShare, toShare, type ShareRow } from './share/share.query';
 
 /** Every given member must match. */
@@ -98,7 +98,7 @@ function matchShares(db: Kysely<DB>, scope: PracticeScope, filter: ShareListFilt
       .selectFrom('patient')
       .select('patient.id')
       .where('patient.practice_id', '=', scope.practiceId)
-      .where((of) => of.and(patientWords.map((word) => of('search_text', 'like', foldedPattern(word)))));
+      .where((of) => of.and(patientWords.map((word) => matchPatientLine(of.ref('search_text'), word))));
     // `is true` has the patients searched once. As a join, Postgres searched them again for each share while its
     // statistics did not know the practice yet: minutes for 10,000 patients who were just imported.
     query = query.where(sql<boolean>`(share.patient_id in ${patients}) is true`);

@@ -41,8 +41,8 @@ export async function listVideoRows(
       eb.and(
         query.words.map((word) =>
           eb.or([
-            contains('video.title', word),
-            contains('video.description', word),
+            contains(eb.ref('video.title'), word),
+            contains(eb.ref('video.description'), word),
             hasTag(containsName(word)),
           ]),
         ),
@@ -84,7 +84,7 @@ function sortValue(orderBy: VideoListQuery['orderBy']): Expression<unknown> {
   return sql.ref(sortColumns[orderBy]);
 }
 
-const containsName = (text: string) => contains('tag.name', text);
+const containsName = (text: string) => contains(sql.ref<string>('tag.name'), text);
 
 /** Whether a video has a tag that meets this condition. */
 function hasTag(condition: Expression<SqlBool>): Expression<SqlBool> {
@@ -101,6 +101,6 @@ function matchVideo(key: VideoFilterKey, value: string): Expression<SqlBool> {
       return hasTag(containsName(value));
     case 'title':
     case 'description':
-      return contains(`video.${key}`, value);
+      return contains(sql.ref<string | null>(`video.${key}`), value);
   }
 }

@@ -1,3 +1,4 @@
+import { containsName } from '@bedside/contracts/kit/fold-text';
 import { Group, Input, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useId, useState } from 'react';
@@ -61,10 +62,9 @@ export function PhoneField({ label, description, error, onChange, onBlur }: Phon
   };
   const matches = (iso2: string) => {
     const found = countries.find((one) => one.iso2 === iso2);
-    const wanted = asked.trim().toLowerCase();
     // The chosen country is in the field as text, which is no search.
-    if (!found || wanted === '' || asked === shownCountry(country)) return true;
-    return `${found.name} ${found.iso2} +${found.dialCode}`.toLowerCase().includes(wanted);
+    if (!found || asked.trim() === '' || asked === shownCountry(country)) return true;
+    return containsName(asked.trim())(`${found.name} ${found.iso2} +${found.dialCode}`);
   };
 
   return (

@@ -1,5 +1,6 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import {
+  IconLink,
   IconPhotoPlus,
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
@@ -22,10 +23,12 @@ type ControlBarProps = {
   panel: SidePanel | null;
   prompter: PrompterVisibility;
   onPanel: (panel: SidePanel) => void;
+  /** Stops, saves, and copies the link. Not given where the recording answers patients. */
+  onStopWithLink: (() => void) | undefined;
 };
 
 /** All controls of recording, in one bar below the stage. */
-export function ControlBar({ panel, prompter, onPanel }: ControlBarProps) {
+export function ControlBar({ panel, prompter, onPanel, onStopWithLink }: ControlBarProps) {
   const { t } = useTranslation('recorder');
   const status = useRecorderState((snapshot) => snapshot.status);
   const isLoading = useRecorderState((snapshot) => snapshot.isLoading);
@@ -35,7 +38,7 @@ export function ControlBar({ panel, prompter, onPanel }: ControlBarProps) {
         <TakeClock />
         <LevelMeter />
       </div>
-      <MainButtons />
+      <MainButtons onStopWithLink={onStopWithLink} />
       <div className={`${classes.side} ${classes.right}`}>
         <BarButton
           label={t('bar.prompter')}
@@ -65,7 +68,7 @@ export function ControlBar({ panel, prompter, onPanel }: ControlBarProps) {
 }
 
 /** The red button, and Stop beside it. It is one button during the whole take, so it keeps the focus. */
-function MainButtons() {
+function MainButtons({ onStopWithLink }: Pick<ControlBarProps, 'onStopWithLink'>) {
   const { t } = useTranslation('recorder');
   const recorder = useRecorder();
   const status = useRecorderState((snapshot) => snapshot.status);
@@ -115,6 +118,9 @@ function MainButtons() {
         disabled={!isTaking(status)}
         onClick={recorder.stop}
       />
+      {onStopWithLink && isTaking(status) && (
+        <BarButton label={t('bar.stopWithLink')} icon={IconLink} onClick={onStopWithLink} />
+      )}
     </div>
   );
 }

@@ -14,7 +14,7 @@ export function LeftTakesCard({ left }: { left: LeftTakes }) {
   return (
     <section className={classes.left} aria-label={title}>
       <h2 className={classes.leftTitle}>{title}</h2>
-      <p className={classes.note}>{t('left.lead')}</p>
+      <p className={classes.note}>{t('left.lead', { count: takes.length })}</p>
       <ul className={classes.takes}>
         {takes.map((take) => {
           const time = formatDateTime(take.startedAt);

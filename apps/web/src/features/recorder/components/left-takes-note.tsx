@@ -10,12 +10,19 @@ import classes from './left-takes-note.module.css';
 
 const REFETCH_MS = 30_000;
 
+type LeftTakesNoteProps = {
+  /** True where the videos are listed: a take of which the server made a draft is one of them. */
+  isBesideDrafts?: boolean;
+};
+
 /** A line on the dashboard and above the videos about takes that need a decision. */
-export function LeftTakesNote() {
+export function LeftTakesNote({ isBesideDrafts = false }: LeftTakesNoteProps) {
   const { t } = useTranslation('recorder');
   const takes = trpc.recording.list.useQuery(undefined, { refetchInterval: REFETCH_MS });
   const closedHere = useClosedTakes((takes.data ?? []).some(({ status }) => status === 'recording'));
-  const waiting = (takes.data ?? []).filter((take) => isWaiting(take, Date.now(), closedHere));
+  const waiting = (takes.data ?? []).filter(
+    (take) => isWaiting(take, Date.now(), closedHere) && !(isBesideDrafts && take.status === 'kept'),
+  );
   const [newest] = waiting;
   if (!newest) return null;
   const length = newest.durationMs === null ? null : formatDuration(newest.durationMs);

@@ -236,6 +236,8 @@ describe('the teleprompter of a take', () => {
     fireEvent.click(button('Stop'));
     const captions = await screen.findByRole('region', { name: 'Captions from your script' });
     expect(captions.textContent).toContain('2 captions');
+    const title = screen.getByLabelText<HTMLInputElement>('Title');
+    expect([title.value, title.selectionStart, title.selectionEnd]).toEqual(['Bend your knee', 0, 14]);
     expect(recorder.stop).toHaveBeenCalledOnce();
   });
 });
@@ -248,7 +250,7 @@ describe('the review of a take', () => {
     fireEvent.keyDown(start, { key: 'ArrowRight', shiftKey: true });
     expect(start.getAttribute('aria-valuetext')).toBe('0:01.0');
     fireEvent.click(button('Save video'));
-    await waitFor(() => expect(onSaved).toHaveBeenCalledWith({ videoId, isDraft: false }));
+    await waitFor(() => expect(onSaved).toHaveBeenCalledWith({ videoId, isDraft: false, url: null }));
     expect(calls.find(({ path }) => path === 'recording.save')?.input).toEqual({
       recordingId: takeId,
       title: 'Knee exercises',
@@ -260,8 +262,9 @@ describe('the review of a take', () => {
 
   it('is a draft without a title, and whole without a trim', async () => {
     const { onSaved, calls } = await show({ status: 'PREVIEW', take: stoppedTake });
+    fireEvent.change(screen.getByLabelText('Title'), { target: { value: '' } });
     fireEvent.click(button('Save as draft'));
-    await waitFor(() => expect(onSaved).toHaveBeenCalledWith({ videoId, isDraft: true }));
+    await waitFor(() => expect(onSaved).toHaveBeenCalledWith({ videoId, isDraft: true, url: null }));
     expect(calls.find(({ path }) => path === 'recording.save')?.input).toMatchObject({
       title: '',
       trim: null,

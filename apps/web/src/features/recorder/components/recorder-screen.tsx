@@ -1,6 +1,6 @@
 import type { RecordingId } from '@bedside/contracts/kit/ids';
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timeScript } from '../../../recorder/prompter/script-cues';
 import { holdScreen } from '../../../lib/hold-screen';
@@ -25,6 +25,8 @@ import classes from './recorder-frame.module.css';
 import { SettingsPanel } from './settings-panel';
 import { Stage } from './stage';
 import { TakeReview } from './take-review';
+
+const LinkDialog = lazy(() => import('./link-dialog').then((loaded) => ({ default: loaded.LinkDialog })));
 
 type RecorderScreenProps = {
   prompter: Prompter;
@@ -58,6 +60,8 @@ export function RecorderScreen({
   const error = useRecorderState((snapshot) => snapshot.error);
   const take = useRecorderState((snapshot) => snapshot.take);
   const [panel, setPanel] = useState<Exclude<SidePanel, 'settings'> | null>(null);
+  const [wantsLink, setWantsLink] = useState(false);
+  const [linked, setLinked] = useState<(SavedTake & { url: string }) | null>(null);
   const left = useLeftTakes();
   usePrompterOfTake(prompter);
   const cues = useCuesOfTake();
@@ -72,6 +76,7 @@ export function RecorderScreen({
   }, [openTake, recorder, takeToOpen]);
   useEffect(() => {
     if (isTaking(status)) setPanel(null);
+    if (status === 'OPEN') setWantsLink(false);
   }, [status]);
   useEffect(() => (status === 'RECORDING' ? holdScreen() : undefined), [status]);
 
@@ -88,7 +93,12 @@ export function RecorderScreen({
     if (wanted === 'prompter' && prompter.visibility === 'hidden') prompter.setVisibility('half');
     setPanel(wanted);
   };
+  const stopWithLink = () => {
+    setWantsLink(true);
+    recorder.stop();
+  };
   const retake = () => {
+    setWantsLink(false);
     recorder.retake();
     toast('info', t('review.trashed'));
   };
@@ -111,10 +121,12 @@ export function RecorderScreen({
           take={take}
           cues={cues}
           answer={answer}
+          wantsLink={wantsLink}
           onRetake={retake}
           onSaved={(saved) => {
             leaving.let();
-            onSaved(saved);
+            if (saved.url === null) onSaved(saved);
+            else setLinked({ ...saved, url: saved.url });
           }}
         />
       ) : (
@@ -135,10 +147,16 @@ export function RecorderScreen({
             panel={status === 'SETTINGS' ? 'settings' : panel}
             prompter={prompter.visibility}
             onPanel={showPanel}
+            onStopWithLink={answer ? undefined : stopWithLink}
           />
         </>
       )}
       <DeletingDialog />
+      {linked && (
+        <Suspense>
+          <LinkDialog url={linked.url} onClose={() => onSaved(linked)} />
+        </Suspense>
+      )}
       <ConfirmDialog
         opened={leaving.isAsked}
         title={t('leave.title')}

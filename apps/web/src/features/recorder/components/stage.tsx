@@ -1,4 +1,4 @@
-import { useCallback, type ReactNode } from 'react';
+import { useCallback, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrompterVisibility } from '../../../recorder/prompter/prompter-visibility';
 import { useRecorder, useRecorderState } from '../recorder-context';
@@ -22,6 +22,7 @@ export function Stage({ reading, children }: StageProps) {
   const countdown = useRecorderState((snapshot) => snapshot.countdown);
   // A single camera is shown directly; a scene of several pictures is drawn.
   const isDrawn = useRecorderState((snapshot) => snapshot.layers.length > 0 || snapshot.mirror);
+  const aspect = useRecorderState(({ resolution: { width, height } }) => width / height);
   const { attachStage } = recorder;
   const attach = useCallback(
     (element: HTMLCanvasElement | HTMLVideoElement | null) => attachStage(element),
@@ -29,7 +30,12 @@ export function Stage({ reading, children }: StageProps) {
   );
   return (
     <div className={classes.box}>
-      <div className={classes.stage} data-status={status} data-reading={reading}>
+      <div
+        className={classes.stage}
+        style={{ '--aspect': aspect } as CSSProperties}
+        data-status={status}
+        data-reading={reading}
+      >
         {isDrawn ? (
           <canvas
             key="drawn"

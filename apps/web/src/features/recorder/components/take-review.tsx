@@ -1,11 +1,12 @@
 import type { ScriptCue } from '@bedside/contracts/videos/recording/recording.schema';
 import { ActionIcon, Button, Group, TextInput, Tooltip } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { makeSeekable } from '../../../recorder/encode/read-duration';
 import type { Take } from '../../../recorder/recorder';
-import { formatDuration } from '../../../lib/format';
+import { formatDateTime, formatDuration } from '../../../lib/format';
+import { guessTitle } from '../guess-title';
 import { useRecorder, useRecorderState } from '../recorder-context';
 import { formatTenths, type TrimRange } from '../trim-range';
 import { useSaveTake, type AnswerTo, type SavedTake } from '../use-save-take';
@@ -22,6 +23,8 @@ type TakeReviewProps = {
   cues: readonly ScriptCue[];
   /** Given where the take answers patients. */
   answer: AnswerTo | undefined;
+  /** The take is saved at once, as it is, for whoever has its link. */
+  wantsLink: boolean;
   onRetake: () => void;
   onSaved: (saved: SavedTake) => void;
 };
@@ -30,7 +33,7 @@ type TakeReviewProps = {
 const whyEnded = ['nowhere-ended', 'late-ended', 'size-reached', 'storage-reached'] as const;
 
 /** The take after Stop: the doctor reviews it, trims its ends, names it, and saves it or records again. */
-export function TakeReview({ take, cues: firstCues, answer, onRetake, onSaved }: TakeReviewProps) {
+export function TakeReview({ take, cues: firstCues, answer, wantsLink, onRetake, onSaved }: TakeReviewProps) {
   const { t } = useTranslation('recorder');
   const recorder = useRecorder();
   const gaps = useRecorderState((snapshot) => snapshot.gaps);
@@ -39,13 +42,24 @@ export function TakeReview({ take, cues: firstCues, answer, onRetake, onSaved }:
   );
   const { durationMs } = take;
   const [range, setRange] = useState<TrimRange>({ startMs: 0, endMs: durationMs });
-  const [title, setTitle] = useState('');
+  const [title, setTitle] = useState(() => {
+    if (answer) return '';
+    return (
+      guessTitle(take.reading?.script ?? '') || t('review.titleOfDay', { time: formatDateTime(new Date()) })
+    );
+  });
   const [cues, setCues] = useState<readonly ScriptCue[]>(firstCues);
   const [usesCues, setUsesCues] = useState(firstCues.length > 0);
   const player = useTakePlayer(range);
   const name = useRef<HTMLInputElement>(null);
   const { save, isSaving } = useSaveTake(take, answer, onSaved);
-  useEffect(() => name.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    name.current?.focus({ preventScroll: true });
+    // What is typed replaces the guessed title.
+    name.current?.select();
+  }, []);
+  const saveNow = useRef(wantsLink ? () => save({ title, range, captions: firstCues, wantsLink }) : null);
+  useEffect(() => saveNow.current?.(), []);
   const { element } = player;
   const isLive = take.type === 'video/webm';
   useEffect(() => {
@@ -54,7 +68,7 @@ export function TakeReview({ take, cues: firstCues, answer, onRetake, onSaved }:
 
   return (
     <div className={classes.review}>
-      <div className={classes.left}>
+      <div className={classes.left} style={{ '--aspect': player.aspect } as CSSProperties}>
         <div className={classes.picture}>
           <video
             ref={player.element}
@@ -189,6 +203,7 @@ function useTakePlayer(range: TrimRange) {
   const element = useRef<HTMLVideoElement>(null);
   const [isPlaying, setPlaying] = useState(false);
   const [playheadMs, setPlayhead] = useState(0);
+  const [aspect, setAspect] = useState(16 / 9);
   /** While a stretch outside the trim plays, the end of the trim does not stop the player. */
   const isFree = useRef(false);
   const seek = (ms: number) => {
@@ -200,6 +215,8 @@ function useTakePlayer(range: TrimRange) {
     element,
     isPlaying,
     playheadMs,
+    /** Width divided by height of the picture. */
+    aspect,
     seek,
     playFrom: (ms: number) => {
       isFree.current = true;
@@ -216,6 +233,10 @@ function useTakePlayer(range: TrimRange) {
       play();
     },
     events: {
+      onLoadedMetadata: () => {
+        const { videoWidth = 0, videoHeight = 0 } = element.current ?? {};
+        if (videoWidth > 0 && videoHeight > 0) setAspect(videoWidth / videoHeight);
+      },
       onPlay: () => setPlaying(true),
       onPause: () => setPlaying(false),
       onTimeUpdate: () => {

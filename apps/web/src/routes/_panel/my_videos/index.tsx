@@ -165,7 +165,7 @@ function VideosPage() {
       <UploadList />
       <VideoFilters filter={filter} view={view} onChange={change} onView={setView} />
       <Suspense fallback={skeleton}>
-        {takes.data && takes.data.length > 0 && <LeftTakesNote />}
+        {takes.data && takes.data.length > 0 && <LeftTakesNote isBesideDrafts />}
         {isPending ? (
           skeleton
         ) : failed?.error ? (

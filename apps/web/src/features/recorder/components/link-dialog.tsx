@@ -1,0 +1,53 @@
+import { Button, CopyButton, Group, Modal, TextInput } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+type LinkDialogProps = { url: string; onClose: () => void };
+
+/** The public link of a new video. It is copied already where the browser allows that, and has a button where not. */
+export function LinkDialog({ url, onClose }: LinkDialogProps) {
+  const { t } = useTranslation('recorder');
+  const { t: common } = useTranslation();
+  const [isCopied, setCopied] = useState<boolean | null>(null);
+  useEffect(() => {
+    navigator.clipboard.writeText(url).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  }, [url]);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('link.title')}
+      size={480}
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      <p role="status">
+        {isCopied === true && t('link.copied')} {isCopied === false && t('link.notCopied')} {t('link.who')}
+      </p>
+      <TextInput
+        mt="md"
+        readOnly
+        aria-label={common('publicLink.label')}
+        value={url}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <CopyButton value={url}>
+          {({ copied, copy }) => (
+            <Button
+              variant="default"
+              leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+              onClick={copy}
+            >
+              {copied ? common('publicLink.copied') : common('publicLink.copy')}
+            </Button>
+          )}
+        </CopyButton>
+        <Button onClick={onClose}>{t('link.toVideo')}</Button>
+      </Group>
+    </Modal>
+  );
+}
