@@ -44,7 +44,7 @@ doctorTest(
     const recorder = recorderPage(page);
     const clicks = await countClicks(page);
     await page.goto('/dashboard');
-    await page.getByRole('main').getByRole('link', { name: 'Record video' }).first().click();
+    await page.getByRole('link', { name: 'Record video' }).click();
     await recorder.waitUntilReady();
     await recorder.record.click();
     await recorder.waitForLength(2);

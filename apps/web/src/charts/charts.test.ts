@@ -57,7 +57,11 @@ describe('retention', () => {
     expect(option['xAxis']).toMatchObject({ data: ['0:00', '0:01'] });
     expect(option['series']).toMatchObject([
       { name: 'Views', data: [9, 7] },
-      { type: 'bar', name: 'Stopped here', data: [null, 2] },
+      {
+        type: 'bar',
+        name: 'Stopped here',
+        data: [{ value: null }, { value: 2, label: { position: 'left' } }],
+      },
     ]);
   });
 
@@ -67,7 +71,12 @@ describe('retention', () => {
       retentionOption(seconds, marked, palette)['series'];
     expect(seriesOf(new Map([[1, 2]]))).toMatchObject([
       { type: 'line' },
-      { type: 'bar', name: 'Did not understand', data: [null, 2, null], itemStyle: { color: '#000004' } },
+      {
+        type: 'bar',
+        name: 'Did not understand',
+        data: [{ value: null }, { value: 2 }, { value: null }],
+        itemStyle: { color: '#000004' },
+      },
     ]);
     expect(seriesOf(new Map())).toHaveLength(1);
   });

@@ -47,7 +47,7 @@ export function retentionOption(
     series: [
       { ...views, areaStyle: { color: palette.watched, opacity: 0.1 } },
       ...(exits.some((left) => left > 0)
-        ? [barSeries(t('analytics:series.left'), exits, palette.quiet)]
+        ? [barSeries(t('analytics:series.left'), exits, palette.quiet, 'left')]
         : []),
       ...(marked.size > 0
         ? [
@@ -55,6 +55,7 @@ export function retentionOption(
               t('analytics:series.notUnderstood'),
               retention.map(({ second }) => marked.get(second) ?? 0),
               palette.misunderstood,
+              'right',
             ),
           ]
         : []),
@@ -62,12 +63,17 @@ export function retentionOption(
   };
 }
 
-/** A bar at each second that has any, wide enough to be seen in a long video. */
-function barSeries(name: string, counts: readonly number[], color: string) {
+/** A bar at each second that has any, wide enough to be seen in a long video. The highest has the name beside it. */
+function barSeries(name: string, counts: readonly number[], color: string, side: 'left' | 'right') {
+  const highest = counts.indexOf(Math.max(...counts));
+  const label = { show: true, position: side, formatter: '{a}', color, fontSize: 12, fontWeight: 600 };
   return {
     type: 'bar',
     name,
-    data: counts.map((count) => (count > 0 ? count : null)),
+    data: counts.map((count, at) => ({
+      value: count > 0 ? count : null,
+      ...(at === highest && { label }),
+    })),
     barWidth: 5,
     barGap: '20%',
     itemStyle: { color },
