@@ -19,7 +19,7 @@ import { useTranslation } from 'react-i18next';
 import { toast, toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 import { useMenuTrigger } from '../../../ui/use-menu-trigger';
-import { publicUrlOf } from '../public-url';
+import { publicUrlOf } from '../../../lib/public-url';
 import classes from './video-card.module.css';
 
 const icon = { size: 18, stroke: 1.5 };
