@@ -50,6 +50,9 @@ const lines: Readonly<Record<string, readonly (readonly [args: string, says: Reg
     ['replay erasures.jsonl', /^The list has 1 erasures\. \d of them/m],
   ],
   events: [
+    // Before the last two: only a running Bedside lets analysts in.
+    ['analyst', /^address {3}http:\/\/127\.0\.0\.1:\d+\nuser {6}analyst\npassword {2}[\w-]{32}$/m],
+    ['analyst --env', /^export ANALYST_URL=http.*\nexport ANALYST_PASSWORD=[\w-]{32}$/m],
     ['lag', /^(No event waits|\d+ events wait) for the event store/m],
     ['rebuild', /^All figures were made anew/m],
   ],

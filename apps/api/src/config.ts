@@ -9,6 +9,7 @@ import { isMailAddress } from '@bedside/contracts/kit/mail-address.rules';
 import type { Quota } from '@bedside/contracts/account/billing/billing-plan.rules';
 import type { Currency } from '@bedside/contracts/account/billing/billing.schema';
 import { z } from 'zod';
+import { analystsOf, analystVariables, type AnalystSettings } from './analyst-config';
 import { mailReportKeysOf, messageVariables, twilioOf, type TwilioSettings } from './message-config';
 import { readGiven } from './read-given';
 import { ratesUrlOf, sellerNamed, sellerOf, sellerTaxed, sellerVariables } from './seller-config';
@@ -45,6 +46,7 @@ const environmentSchema = z
      */
     DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     CLICKHOUSE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    ...analystVariables,
     /**
      * Bucket, key id and key, or none of them. With an endpoint, any server that speaks S3; without one, Amazon's in
      * the region.
@@ -211,6 +213,7 @@ export type Config = {
   /** The role that migrates the records; by default the one of `databaseUrl`. */
   databaseOwnerUrl: string | undefined;
   clickhouseUrl: string | undefined;
+  analysts: AnalystSettings;
   /** Without it files are stored in the data directory. */
   s3: S3Account | undefined;
   smtpUrl: string | undefined;
@@ -298,6 +301,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
     clickhouseUrl: env.CLICKHOUSE_URL,
+    analysts: analystsOf(env),
     s3:
       env.S3_BUCKET !== undefined &&
       env.S3_ACCESS_KEY_ID !== undefined &&

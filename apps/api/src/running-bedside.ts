@@ -10,6 +10,8 @@ const runningSchema = z.object({
   clickhouseUrl: z.string(),
   /** The address in the links of messages. */
   publicUrl: z.string(),
+  /** Where analysts get in. */
+  analystUrl: z.string().optional(),
 });
 
 type Addresses = z.infer<typeof runningSchema>;

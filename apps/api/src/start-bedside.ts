@@ -9,6 +9,7 @@ import { lockDataDir, wasKilled } from './data-dir-lock';
 import { beginTrail } from './modules/base/audit/begin-trail';
 import { relayEvents } from './modules/base/event/relay-events';
 import { sweepLeftovers } from './modules/videos/video/sweep-leftovers';
+import { openAnalysts } from './open-analysts';
 import { embedsEngines, openEngines, undo, type Step } from './open-engines';
 import { prepareKeys } from './prepare-keys';
 import { noteRunning } from './running-bedside';
@@ -51,6 +52,7 @@ export async function startBedside(
         'other users could read the data directory; it is closed now',
       );
     const engines = await openEngines(config, logger, stops);
+    const analystUrl = await openAnalysts(config, logger, stops);
     await prepareKeys(config, engines.postgresUrl);
     let url = config.publicUrl ?? '';
     const deps = buildDeps(config, engines, logger, () => config.publicUrl ?? url);
@@ -89,7 +91,8 @@ export async function startBedside(
     url = address;
     stops.push(() => closeInTime(app));
     stops.push(closeSockets);
-    if (isAlone) stops.push(noteRunning(config.dataDir, { ...engines, publicUrl: deps.publicUrl() }));
+    if (isAlone)
+      stops.push(noteRunning(config.dataDir, { ...engines, analystUrl, publicUrl: deps.publicUrl() }));
     // Not before: the try takes a quarter of a second, and spares it the first picture.
     void arePicturesSandboxed().then((areSandboxed) => {
       if (!areSandboxed)

@@ -8,7 +8,8 @@ import { rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { isAuthorised, readStatement, StatementError, type HttpStatement } from './http-statement';
+import { isAuthorised, queryOf, sendError, StatementError } from './http-request';
+import { readStatement, type HttpStatement } from './http-statement';
 import { openSessionPool, type SessionPool } from './session-pool';
 
 /** Caches and pools sized for one practice instead of a data centre, so that an idle Bedside needs little memory. */
@@ -30,18 +31,6 @@ const [dataDir, port = '0'] = process.argv.slice(2);
 const password = process.env['BEDSIDE_CLICKHOUSE_PASSWORD'];
 if (!dataDir || !password)
   throw new Error('usage: BEDSIDE_CLICKHOUSE_PASSWORD=... clickhouse-http.js <data dir> [port]');
-
-function sendError(response: ServerResponse, error: unknown): void {
-  if (response.writableEnded || response.destroyed) return;
-  const text = error instanceof Error ? error.message : String(error);
-  const code = text.match(/Code: (\d+)/)?.[1] ?? '1002';
-  const status = error instanceof StatementError ? error.status : 500;
-  response.writeHead(status, {
-    'X-ClickHouse-Exception-Code': code,
-    'Content-Type': 'text/plain; charset=UTF-8',
-  });
-  response.end(text.startsWith('Code:') ? text : `Code: ${code}. DB::Exception: ${text} (UNKNOWN_EXCEPTION)`);
-}
 
 async function answer(pool: SessionPool, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const statement = await readStatement(request, rowsDirectory);
@@ -68,7 +57,7 @@ async function execute(
   const result = await pool.run(statement, tag, () => gone);
   if (!result)
     return sendError(response, new StatementError(499, 394, 'Query was cancelled', 'QUERY_WAS_CANCELLED'));
-  const query = new URL(request.url ?? '/', 'http://localhost').searchParams;
+  const query = queryOf(request);
   const bytes = statement.gzipReply ? gzipSync(result.bytes(), { level: 1 }) : result.bytes();
   response.writeHead(200, {
     'Content-Type': 'application/octet-stream',

@@ -1,14 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { setPriority } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { endProcesses, findProcesses, isAlive } from './find-processes';
+import { builtProgram, endFront, startFront } from './front-process';
 import { superviseChild, type RunningChild } from './supervise-child';
 
-const START_PATIENCE_MS = 60_000;
 const STOP_PATIENCE_MS = 5_000;
 /** Storing events has priority over showing them: under heavy load the figures lag a little. */
 const NICENESS = 5;
@@ -20,19 +16,6 @@ export type EmbeddedClickhouse = {
   pid(): number | undefined;
   stop(): Promise<void>;
 };
-
-const childPath = () =>
-  join(
-    dirname(createRequire(import.meta.url).resolve('@bedside/db/package.json')),
-    'dist',
-    'clickhouse-http.js',
-  );
-
-/** `setpriv` makes the kernel kill the child when this process dies, even by SIGKILL. */
-export function withParentDeathSignal(signal: 'KILL' | 'INT', command: readonly string[]): string[] {
-  const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => existsSync(path));
-  return setpriv ? [setpriv, '--pdeathsig', signal, '--', ...command] : [...command];
-}
 
 /** Ends a child of an earlier run that still holds the directory's lock. */
 async function endStaleChild(dataDir: string, pidFile: string): Promise<void> {
@@ -47,63 +30,28 @@ async function endStaleChild(dataDir: string, pidFile: string): Promise<void> {
   if (pid > 0 && isAlive(pid) && isOurs(pid)) await endProcesses([pid], [['SIGKILL', STOP_PATIENCE_MS]]);
 }
 
-function startChild(
+async function startChild(
   dataDir: string,
   pidFile: string,
   port: number,
   password: string,
   onLog: (line: string) => void,
 ): Promise<RunningChild> {
-  // A small young generation, because the child only passes buffers on.
-  const command = [process.execPath, '--max-semi-space-size=2', childPath(), dataDir, String(port)];
-  const [program = process.execPath, ...args] = withParentDeathSignal('KILL', command);
-  const child = spawn(program, args, {
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: {
+  const started = await startFront({
+    program: builtProgram('clickhouse-http.js'),
+    args: [dataDir, String(port)],
+    environment: {
       ...process.env,
       NODE_OPTIONS: '',
       UV_THREADPOOL_SIZE: '16',
       BEDSIDE_CLICKHOUSE_PASSWORD: password,
     },
+    niceness: NICENESS,
+    name: 'the ClickHouse engine',
+    onLog,
   });
-  if (child.pid !== undefined) setPriority(child.pid, NICENESS);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => {
-      output = `${output}${chunk.toString()}`.slice(-4_000);
-      onLog(chunk.toString().trimEnd());
-    });
-  }
-  return new Promise((resolvePromise, reject) => {
-    const patience = setTimeout(() => child.kill('SIGKILL'), START_PATIENCE_MS);
-    child.once('error', reject);
-    child.once('exit', (code, signal) => {
-      clearTimeout(patience);
-      reject(
-        new Error(
-          `the ClickHouse engine ended while starting (${signal ?? code}): ${output.trim().slice(-1_000)}`,
-        ),
-      );
-    });
-    child.once('message', (message) => {
-      clearTimeout(patience);
-      child.removeAllListeners('exit');
-      void writeFile(pidFile, String(child.pid)).then(
-        () => resolvePromise({ child, port: (message as { port: number }).port }),
-        reject,
-      );
-    });
-  });
-}
-
-async function endChild(child: ChildProcess): Promise<void> {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-  const exited = new Promise<void>((done) => child.once('exit', () => done()));
-  child.kill('SIGTERM');
-  // The engine may hang in native code, where no signal handler runs. SIGKILL loses nothing that was acknowledged.
-  const force = setTimeout(() => child.kill('SIGKILL'), STOP_PATIENCE_MS);
-  await exited;
-  clearTimeout(force);
+  await writeFile(pidFile, String(started.child.pid));
+  return started;
 }
 
 /**
@@ -136,7 +84,7 @@ export async function startEmbeddedClickhouse(options: {
         return startChild(dataDir, pidFile, port, password, onLog);
       }
     },
-    end: endChild,
+    end: endFront,
     onLog,
     onRestart: options.onRestart ?? (() => undefined),
   });

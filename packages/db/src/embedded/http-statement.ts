@@ -1,12 +1,10 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
+import { bodyOf, databaseOf, formatOf, queryOf, quote, settingsIn, sqlOf, takesGzip } from './http-request';
 
 /** One statement as it arrived over ClickHouse's HTTP interface. */
 export type HttpStatement = {
@@ -20,18 +18,6 @@ export type HttpStatement = {
   rowsFile?: string;
 };
 
-/** A fault of the request itself, reported in the form of ClickHouse's own exceptions. */
-export class StatementError extends Error {
-  constructor(
-    readonly status: number,
-    readonly code: number,
-    text: string,
-    type: string,
-  ) {
-    super(`Code: ${code}. DB::Exception: ${text} (${type})`);
-  }
-}
-
 /** The default settings of every statement. */
 const defaultSettings: Record<string, string> = {
   max_execution_time: '30',
@@ -40,59 +26,18 @@ const defaultSettings: Record<string, string> = {
   max_threads: '2',
 };
 
-/** Keys of the query string for the HTTP interface, which are not settings of the engine. */
-const httpKeys = new Set([
-  'query',
-  'database',
-  'query_id',
-  'session_id',
-  'session_timeout',
-  'session_check',
-  'default_format',
-  'user',
-  'password',
-  'role',
-  'quota_key',
-  'compress',
-  'decompress',
-  'enable_http_compression',
-  'wait_end_of_query',
-  'buffer_size',
-  'stacktrace',
-  'client_protocol_version',
-  'log_comment',
-  'send_progress_in_http_headers',
-  'http_headers_progress_interval_ms',
-  'cancel_http_readonly_queries_on_client_close',
-]);
-
 const MAX_BODY_BYTES = 256 * 1_048_576;
-
-const quote = (value: string) => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
 /** An insert with its rows in the body, which is what clients send. */
 const INSERT_OF_ROWS = /^\s*(INSERT\s+INTO\s+[\w.`"]+(?:\s*\([^()]*\))?)\s+(FORMAT\s+\w+)\s*;?\s*$/i;
-
-async function* limited(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let bytes = 0;
-  for await (const chunk of chunks) {
-    bytes += chunk.length;
-    if (bytes > MAX_BODY_BYTES) throw new StatementError(413, 307, 'Body is too large', 'TOO_MANY_BYTES');
-    yield chunk;
-  }
-}
-
-const unpacked = (request: IncomingMessage) =>
-  request.headers['content-encoding'] === 'gzip' ? createGunzip() : new PassThrough();
-
-const readBody = (request: IncomingMessage): Promise<string> =>
-  pipeline(request, unpacked(request), limited, text);
 
 /** The engine reads rows from a file three times as fast as from a statement's own text. */
 async function writeRows(request: IncomingMessage, directory: string): Promise<string> {
   const file = join(directory, randomUUID());
   try {
-    await pipeline(request, unpacked(request), limited, createWriteStream(file, { mode: 0o600 }));
+    await bodyOf(request, MAX_BODY_BYTES, (chunks) =>
+      pipeline(chunks, createWriteStream(file, { mode: 0o600 })),
+    );
   } catch (error) {
     await rm(file, { force: true });
     throw error;
@@ -100,7 +45,7 @@ async function writeRows(request: IncomingMessage, directory: string): Promise<s
   return file;
 }
 
-/** The statement itself: the `query` parameter, a line break and the body, or an insert and the file of its rows. */
+/** The statement itself, or an insert and the file of its rows. */
 async function readSql(
   request: IncomingMessage,
   head: string,
@@ -111,18 +56,7 @@ async function readSql(
     const rowsFile = await writeRows(request, rowsDirectory);
     return { sql: `${insert} FROM INFILE ${quote(rowsFile)} COMPRESSION 'none' ${format}`, rowsFile };
   }
-  const body = await readBody(request);
-  return { sql: head && body ? `${head}\n${body}` : head || body };
-}
-
-/** Whether the request carries the password, by Basic authorization or by ClickHouse's own header. */
-export function isAuthorised(request: IncomingMessage, password: string): boolean {
-  const basic = request.headers.authorization?.match(/^Basic (.+)$/)?.[1];
-  const given = basic
-    ? Buffer.from(basic, 'base64').toString('utf8').split(':').slice(1).join(':')
-    : String(request.headers['x-clickhouse-key'] ?? '');
-  const [a, b] = [Buffer.from(given), Buffer.from(password)];
-  return a.length === b.length && timingSafeEqual(a, b);
+  return { sql: await sqlOf(request, head, MAX_BODY_BYTES) };
 }
 
 /**
@@ -132,26 +66,15 @@ export function isAuthorised(request: IncomingMessage, password: string): boolea
  * @throws StatementError for an invalid identifier, too large a body or no statement at all
  */
 export async function readStatement(request: IncomingMessage, rowsDirectory: string): Promise<HttpStatement> {
-  const query = new URL(request.url ?? '/', 'http://localhost').searchParams;
-  const settings = new Map(Object.entries(defaultSettings));
-  for (const [key, value] of query) {
-    if (httpKeys.has(key)) continue;
-    if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(key)) {
-      throw new StatementError(400, 115, `Unknown setting ${quote(key)}`, 'UNKNOWN_SETTING');
-    }
-    settings.set(key, value);
-  }
+  const query = queryOf(request);
+  const settings = new Map([...Object.entries(defaultSettings), ...settingsIn(query)]);
   const { sql, rowsFile } = await readSql(request, query.get('query') ?? '', rowsDirectory);
-  if (!sql.trim()) throw new StatementError(400, 62, 'Empty query', 'SYNTAX_ERROR');
   return {
     sql,
     ...(rowsFile === undefined ? {} : { rowsFile }),
-    database: query.get('database') || String(request.headers['x-clickhouse-database'] ?? '') || 'default',
-    format:
-      query.get('default_format') || String(request.headers['x-clickhouse-format'] ?? '') || 'TabSeparated',
+    database: databaseOf(request, query),
+    format: formatOf(request, query),
     assignments: [...settings].map(([key, value]) => `${key} = ${quote(value)}`),
-    gzipReply:
-      query.get('enable_http_compression') === '1' &&
-      String(request.headers['accept-encoding'] ?? '').includes('gzip'),
+    gzipReply: takesGzip(request, query),
   };
 }

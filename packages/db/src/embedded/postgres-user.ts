@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { withParentDeathSignal } from './clickhouse';
+import { withParentDeathSignal } from './front-process';
 
 /** The user that the server runs as, and how to start a command as that user so that it ends with its parent. */
 export type PostgresUser = {

@@ -1,5 +1,6 @@
 import { Session, type ChdbResult } from 'chdb';
 import pLimit from 'p-limit';
+import { quote } from './http-request';
 import type { HttpStatement } from './http-statement';
 
 /** How many statements run at once. The thread pool has a few more threads, so KILL always finds one. */
@@ -15,7 +16,6 @@ export type SessionPool = {
   close(): Promise<void>;
 };
 
-const quote = (value: string) => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 const identifier = (name: string) => `\`${name.replaceAll('\\', '\\\\').replaceAll('`', '\\`')}\``;
 
 /**

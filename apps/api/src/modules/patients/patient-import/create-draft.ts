@@ -46,6 +46,8 @@ import { suggestReading } from './draft/suggest-reading';
 
 /** Separates several values in one cell, as Google writes its contacts. */
 const NEXT_VALUE = ' ::: ';
+/** Addresses and numbers, of which a cell may hold several. */
+const reach = /@|\d\D*\d\D*\d\D*\d\D*\d\D*\d/;
 const PREVIEW_CHARACTERS = 80;
 
 /**
@@ -196,6 +198,15 @@ function readRow({ rowNumber, cells }: SheetRow) {
   const days = Object.fromEntries(
     cells.flatMap(({ day }, at) => (day === undefined ? [] : [[String(at), day] as const])),
   );
-  const kept = cells.map(({ text }) => cleanText(text.split(NEXT_VALUE, 1)[0] ?? ''));
+  const kept = cells.map(({ text }) => cleanText(joinValues(text)));
   return { rowNumber, cells: kept, days, mended: {}, isLeftOut: false };
+}
+
+/** Several numbers or addresses of a cell on one line. Of other values, the first counts. */
+function joinValues(text: string): string {
+  if (!text.includes(NEXT_VALUE) && !/[\r\n]/.test(text)) return text;
+  const values = text.split(/ ::: |[\r\n]+/).filter((value) => value.trim() !== '');
+  return values.every((value) => reach.test(value))
+    ? values.join('; ')
+    : (text.split(NEXT_VALUE, 1)[0] ?? '');
 }
