@@ -7,7 +7,7 @@ import type { ImportCells } from './patient-import.rules';
 type Surveyed = Pick<ImportCells, 'phone' | 'dateBirthday' | 'gender'>;
 
 /** So many phones tell the country of all. */
-const MOST_PHONES = 500;
+const MOST_PHONES = 120;
 
 /** What is known of a table so far. {@link addToSurvey} adds its rows, all of them before any is read. */
 export type Survey = TableSurvey & { dotted: number; phones: string[] };

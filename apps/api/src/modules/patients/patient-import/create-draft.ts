@@ -40,6 +40,7 @@ import { getDraft } from './get-draft';
 import { judgeDraft } from './draft/judge-draft';
 import { openTable, type OpenedTable } from './reading/open-table';
 import { makeFileRefusal } from './reading/make-file-refusal';
+import { mapInSlices } from './draft/map-in-slices';
 import { readDraftCells } from './draft/read-draft-cells';
 import { refuseFormulas } from './reading/refuse-formulas';
 import { suggestReading } from './draft/suggest-reading';
@@ -101,7 +102,9 @@ export async function createDraft(
       if (count > MAX_IMPORT_ROWS) throw makeFileRefusal('patient-import.too-many-rows');
       for (const row of rows) refuseFormulas(row, columns);
       const read = rows.map(readRow);
-      for (const row of read) addToSurvey(survey, readDraftCells(row, { columns, reading: guess.reading }));
+      await mapInSlices(read, (row) =>
+        addToSurvey(survey, readDraftCells(row, { columns, reading: guess.reading })),
+      );
       await insertDraftRows(deps.db, draftId, read);
     }
     if (count === 0) throw makeFileRefusal('patient-import.no-rows');
