@@ -119,8 +119,6 @@ async function listenToCaptions(page: Page, videoId: string): Promise<void> {
     await fetch('/trpc/caption.set', { method: 'POST', headers, body });
   }, JSON.stringify({ json }));
   await page.reload({ waitUntil: 'networkidle' });
-  const details = page.getByRole('button', { name: 'Edit details' });
-  if (await details.isVisible()) await details.click();
   await page.getByRole('button', { name: 'Adjust timing by ear' }).click();
   await page.getByRole('button', { name: 'The line starts now' }).waitFor();
   await page.locator('video').evaluate((player: HTMLVideoElement) => player.pause());
@@ -129,6 +127,6 @@ async function listenToCaptions(page: Page, videoId: string): Promise<void> {
 /** Times set by ear, for a video that no other picture needs without captions. */
 export const captionsShot = (videoId: string): Shot => ({
   name: 'captions-by-ear',
-  path: `/my_videos/${videoId}`,
+  path: `/my_videos/${videoId}?open=captions`,
   prepare: (page) => listenToCaptions(page, videoId),
 });

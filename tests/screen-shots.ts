@@ -232,9 +232,15 @@ export async function listShots(site: Site): Promise<Shot[]> {
     },
     {
       name: 'create-video',
-      path: '/my_videos',
+      path: '/record_video',
       prepare: async (page) => {
-        await page.getByRole('button', { name: 'Create video' }).first().click();
+        // A recorder without a camera leads to it.
+        await page.addInitScript(() => {
+          navigator.mediaDevices.getUserMedia = () =>
+            Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
+        });
+        await page.reload();
+        await page.getByRole('button', { name: 'Upload a video instead' }).click();
         await page.getByRole('dialog').waitFor();
       },
     },
@@ -242,7 +248,7 @@ export async function listShots(site: Site): Promise<Shot[]> {
     { name: 'add-to-playlist', path: '/my_videos', prepare: (page) => openFromCard(page, 'Add to playlist') },
     { name: 'delete-video', path: '/my_videos', prepare: (page) => openFromCard(page, 'Delete video') },
     captionsShot(captioned.id),
-    { name: 'chapters', path: `/my_videos/${captioned.id}`, prepare: makeChapters },
+    { name: 'chapters', path: `/my_videos/${captioned.id}?open=chapters`, prepare: makeChapters },
     {
       name: 'editor',
       path: `/edit_video/${captioned.id}`,
@@ -250,12 +256,12 @@ export async function listShots(site: Site): Promise<Shot[]> {
     },
     {
       name: 'correction',
-      path: `/my_videos/${video.id}`,
+      path: `/my_videos/${video.id}?open=correction`,
       prepare: (page) => correctionPanel(page).scrollIntoViewIfNeeded(),
     },
     {
       name: 'recall',
-      path: `/my_videos/${video.id}`,
+      path: `/my_videos/${video.id}?open=correction`,
       prepare: async (page) => {
         await correctionPanel(page).getByRole('button', { name: 'Recall from everyone' }).click();
         await page.getByRole('dialog').waitFor();

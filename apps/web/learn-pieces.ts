@@ -30,8 +30,17 @@ const WEIGHT_OF_A_SCREEN = 8;
 /** Every doctor's day begins with this one. */
 const FIRST_SCREEN = '_panel/dashboard.tsx';
 const WEIGHT_OF_THE_FIRST = 160;
+/** It is opened several times a day, and small beside the first. */
+const DAILY_SCREEN = '_panel/patient_management/index.tsx';
+const WEIGHT_OF_A_DAILY_SCREEN = 24;
 /** What few open takes the files as the others need them, so that it brings no file to the screens of every day. */
-const RARE_SCREENS = ['_panel/activity.tsx', '_panel/join/', '_panel/profile.tsx', '_panel/settings/'];
+const RARE_SCREENS = [
+  '_panel/activity.tsx',
+  '_panel/join/',
+  '_panel/patient_management/import_history/',
+  '_panel/profile.tsx',
+  '_panel/settings/',
+];
 
 /**
  * What every page starts from: the entry, the layouts of a screen, the screen. Files that a screen loads later count as
@@ -52,6 +61,7 @@ function pagesOf(chunks: readonly Chunk[]): Page[] {
 
 function weightOf(module: string): number {
   if (module.startsWith(`${routes}${FIRST_SCREEN}`)) return WEIGHT_OF_THE_FIRST;
+  if (module.startsWith(`${routes}${DAILY_SCREEN}`)) return WEIGHT_OF_A_DAILY_SCREEN;
   if (RARE_SCREENS.some((screen) => module.startsWith(`${routes}${screen}`))) return 0;
   return module.startsWith(routes) ? WEIGHT_OF_A_SCREEN : 1;
 }

@@ -150,17 +150,18 @@ doctorTest('The screens of a doctor at work are accessible', async ({ page, doct
   await expectAccessible(page, page.getByRole('img', { name: /^Retention/ }));
   await page.getByRole('region', { name: 'Retention' }).getByRole('button', { name: 'Show table' }).click();
   await expectAccessible(page, page.getByRole('columnheader', { name: 'Watched again' }));
+  await page.getByRole('button', { name: 'More figures' }).click();
+  await expectAccessible(page, page.getByRole('img', { name: /^Views over time/ }));
   await goTo(page, `/patient_management/${patientId}/statistics`);
   await expectAccessible(page, page.getByRole('region', { name: 'Figures by video' }));
 });
 
 doctorTest('The lists and dialogs of a doctor at work are accessible', async ({ page, doctor }) => {
-  const { videoId } = await fillPractice(doctor);
   const videos = videosPage(page);
-  await videos.open();
   await videos.openUploadDialog();
   await expectAccessible(page, videos.uploadDialog);
-  await page.keyboard.press('Escape');
+  const { videoId } = await fillPractice(doctor);
+  await videos.open();
   await videos.chooseView('List');
   await expectAccessible(page, videos.rows);
   await videos.rows.getByRole('button', { name: /^More for / }).click();
@@ -170,7 +171,9 @@ doctorTest('The lists and dialogs of a doctor at work are accessible', async ({ 
   const video = videoPage(page);
   await video.open(videoId);
   await expectAccessible(page, video.share('Rosa Diaz'));
-  await video.editDetails();
+  await video.toggle('Details');
+  await expectAccessible(page, video.field('Title'));
+  await video.toggle('Who can watch');
   await video.access('Anyone with this link and a code can view').click();
   await expectAccessible(page, page.getByRole('textbox', { name: 'Access code' }));
   await video.openShareDialog();

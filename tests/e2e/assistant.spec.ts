@@ -66,7 +66,7 @@ assistantTest(
       phone: '+420601222333',
       email: 'ann.novak@example.com',
     });
-    await page.goto(`/my_videos/${videoId}`);
+    await page.goto(`/my_videos/${videoId}?open=details,script,chapters`);
     const chapters = page.getByRole('region', { name: 'Chapters', exact: true });
     await chapters.getByRole('button', { name: 'Propose chapters' }).click();
 

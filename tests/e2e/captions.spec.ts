@@ -9,7 +9,7 @@ doctorTest(
   'A text without times is laid over the speech, then split and joined',
   async ({ page, doctor }) => {
     const videoId = await doctor.addVideo(await smallClip(), 'After surgery');
-    await page.goto(`/my_videos/${videoId}`);
+    await page.goto(`/my_videos/${videoId}?open=captions`);
     const card = page.getByRole('region', { name: 'Captions', exact: true });
     const choosing = page.waitForEvent('filechooser');
     await card.getByRole('button', { name: 'Upload captions' }).click();
@@ -46,7 +46,7 @@ doctorTest('Captions are set by ear, and that is accessible', async ({ page, doc
   const text = `WEBVTT\n\n00:00.000 --> 00:01.000\nBend your knee.\n\n00:01.000 --> 00:02.000\nHold it.\n`;
   const captions = { videoId, fileName: 'captions.vtt', text, uncertainMs: [0, 1_000] };
   await doctor.call('POST', '/trpc/caption.set', { json: captions });
-  await page.goto(`/my_videos/${videoId}`);
+  await page.goto(`/my_videos/${videoId}?open=captions`);
   const card = page.getByRole('region', { name: 'Captions', exact: true });
   const start = card.getByRole('button', { name: 'Adjust timing by ear' });
   await expectAccessible(page, start);
@@ -81,7 +81,7 @@ doctorTest(
   'What cannot be read of a captions file is told before it is saved, and the rest leaves as a file',
   async ({ page, doctor }) => {
     const videoId = await doctor.addVideo(await smallClip(), 'Exercises');
-    await page.goto(`/my_videos/${videoId}`);
+    await page.goto(`/my_videos/${videoId}?open=captions`);
     const card = page.getByRole('region', { name: 'Captions', exact: true });
     const srt = [
       '1\n00:00:00,500 --> 00:00:02,000\nZegnij powoli łokieć.\n',
@@ -127,7 +127,7 @@ doctorTest(
 doctorTest('Captions whose times begin at a full hour are moved to the film', async ({ page, doctor }) => {
   const videoId = await doctor.addVideo(await smallClip(), 'Exercises');
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(`/my_videos/${videoId}`);
+  await page.goto(`/my_videos/${videoId}?open=captions`);
   const card = page.getByRole('region', { name: 'Captions', exact: true });
   const srt = '1\n01:00:01,000 --> 01:00:02,000\nBend it.\n\n2\n01:00:02,000 --> 01:00:03,000\nHold it.\n';
   await choose(page, card, 'exercises.srt', Buffer.from(srt));

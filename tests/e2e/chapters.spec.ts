@@ -7,7 +7,7 @@ doctorTest(
   'Chapters are made at the playhead, and the patient plays from one of them',
   async ({ page, doctor, openOnPhone }) => {
     const video = await doctor.addVideo(await smallClip(), 'After surgery');
-    await page.goto(`/my_videos/${video}`);
+    await page.goto(`/my_videos/${video}?open=chapters`);
     const card = page.getByRole('region', { name: 'Chapters' });
     const add = card.getByRole('button', { name: 'Add at the playhead' });
     await add.click();

@@ -56,7 +56,7 @@ doctorTest(
     });
 
     await doctorTest.step('A corrected version is made, cut and rendered', async () => {
-      await page.goto(`/my_videos/${videoId}`);
+      await page.goto(`/my_videos/${videoId}?open=correction`);
       await expectAccessible(page, correction.panel);
       await correction.press('Make a corrected version');
       await editor.waitForLength('0:06.00');
@@ -105,6 +105,7 @@ doctorTest(
 
     await doctorTest.step('The figures of both versions stand apart', async () => {
       await page.getByRole('main').getByRole('link', { name: 'Statistics' }).click();
+      await page.getByRole('button', { name: 'More figures' }).click();
       const version = page.getByRole('combobox', { name: 'Version' });
       const tile = page.getByRole('group', { name: 'Views', exact: true });
       await expect(tile).toContainText('Views2');
@@ -117,7 +118,7 @@ doctorTest(
     });
 
     await doctorTest.step('The way back shows the old version again', async () => {
-      await page.goto(`/my_videos/${videoId}`);
+      await page.goto(`/my_videos/${videoId}?open=correction`);
       await correction.press('Go back to the old one');
       await expect(panelPage(page).toast('The links show the old version again.')).toBeVisible();
       await phone.goto(link);
@@ -150,7 +151,7 @@ doctorTest(
     const phone = await openOnPhone(`/public-playlist/${opened.link_id}`);
     await expect(phone.getByRole('listitem')).toHaveCount(2);
 
-    await page.goto(`/my_videos/${knee}`);
+    await page.goto(`/my_videos/${knee}?open=correction`);
     await correction.press('Recall from everyone');
     await expectAccessible(page, correction.recallDialog);
     await correction.confirmRecall();

@@ -36,7 +36,6 @@ doctorTest(
     const picture = { name: 'ada.jpg', mimeType: 'image/jpeg', buffer: await makePicture('Ada') };
     const screens: Record<string, readonly DialogWay[]> = {
       '/my_videos': [
-        { name: 'Create video', opener: 'Create video' },
         { name: 'Video summary', opener: ofVideo, entry: 'Edit details' },
         { name: 'Add to playlist', opener: ofVideo, entry: 'Add to playlist' },
         { name: 'Share video', opener: `Share ${VIDEO}` },

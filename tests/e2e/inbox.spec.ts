@@ -126,11 +126,16 @@ doctorTest(
     await expect(shares.getByRole('row')).toHaveCount(1 + 10);
     await expectAccessible(page, results);
 
-    const details = page.getByRole('button', { name: 'Edit details' });
+    const details = page.getByRole('button', { name: 'Details', exact: true });
     await expect(details).toHaveAttribute('aria-expanded', 'false');
     await details.click();
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Walking again');
-    await page.getByRole('button', { name: 'Close details' }).click();
+    // What is open stays open after a reload.
+    await page.getByRole('button', { name: /^Captions/ }).click();
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Walking again');
+    await expect(page.getByRole('button', { name: 'Upload captions' })).toBeVisible();
+    await details.click();
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveCount(0);
 
     // The retention chart shows the marks, and the second beside it opens the video there.

@@ -21,7 +21,7 @@ doctorTest(
     const framesHeld = await watchFrames(page);
 
     await page.goto('/my_videos');
-    await page.getByRole('main').getByRole('link', { name: 'Record video' }).click();
+    await page.getByRole('link', { name: 'Record video' }).click();
     await recorder.waitUntilReady();
     await recorder.button('Teleprompter').click();
     await recorder.prompter.script.fill(SCRIPT);
@@ -272,7 +272,7 @@ doctorTest('A picture and a title are moved and resized by keys, and stand in th
 doctorTest('Leaving in a take asks, and keeps the take', async ({ page }) => {
   const recorder = recorderPage(page);
   await page.goto('/my_videos');
-  await page.getByRole('main').getByRole('link', { name: 'Record video' }).click();
+  await page.getByRole('link', { name: 'Record video' }).click();
   await recorder.waitUntilReady();
   await recorder.record.click();
   await recorder.waitForLength(2);

@@ -108,7 +108,7 @@ doctorTest(
         await setCaptions(
           captionsOf([0, 2, 'Good morning.'], [2, 4, 'Take one tablet.'], [4, 6, 'Then rest.']),
         );
-        await page.goto(`/my_videos/${videoId}`);
+        await page.goto(`/my_videos/${videoId}?open=correction`);
         await expect(moments).toContainText('Take one tablet.');
         await correction.press('Make a corrected version');
         await editor.waitForLength('0:06.00');

@@ -71,6 +71,35 @@ doctorTest('A saved message is written, changed, chosen for shares, and deleted'
   await expect(page.getByRole('button', { name: 'New message' })).toBeFocused();
 });
 
+doctorTest('On a phone the settings are a list that leads to a page, and back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/settings');
+  const menu = page.getByRole('navigation', { name: 'Settings' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await expectAccessible(page, menu);
+  await menu.getByRole('link', { name: 'Security' }).click();
+  await expect(page).toHaveURL('/settings/security');
+  await expect(page.getByText('This device')).toBeVisible();
+  await expect(menu).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
+  await menu.getByRole('link', { name: 'Profile' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  await page.setViewportSize({ width: 1_440, height: 900 });
+  await expect(menu.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
+});
+
+doctorTest('What is not set up is in the settings of the owner alone', async ({ page, doctor }) => {
+  const videoId = await doctor.addVideo(await smallClip(), 'Knee');
+  await page.goto(`/my_videos/${videoId}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Knee' })).toBeVisible();
+  await expect(page.getByText(/assistant|AI_|transcri|Propose/i)).toHaveCount(0);
+  await page.goto('/settings/data');
+  await expect(page.getByRole('region', { name: 'Assistant' })).toContainText('AI_MODEL');
+  await expect(page.getByRole('region', { name: 'Captions by transcription' })).toContainText(
+    'AI_TRANSCRIBE_MODEL',
+  );
+});
+
 doctorTest('An address of the settings that does not exist says so', async ({ page }) => {
   await page.goto('/settings/nothing');
   await expect(page).toHaveTitle('Page not found - Bedside');

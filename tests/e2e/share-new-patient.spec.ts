@@ -40,9 +40,9 @@ doctorTest('From an upload to a shared video it takes four clicks', async ({ pag
   const { typed, digits } = newPhone();
   await doctor.addPatient({ first_name: 'Rosa', last_name: 'Diaz', phone: typed });
   const clicks = await countClicks(page);
-  await page.goto('/my_videos');
+  await page.goto('/dashboard');
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('main').getByRole('button', { name: 'Upload video' }).click();
+  await page.getByRole('button', { name: 'Upload video' }).click();
   const clip = await smallClip();
   await (await chooser).setFiles(clip);
   const title = titleOf(basename(clip));

@@ -126,14 +126,19 @@ doctorTest('My videos stand at once from what hovering fetched', async ({ page, 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-doctorTest('Every screen has the search and the way to a new video in its header', async ({ page }) => {
+doctorTest('Every screen has the search, and one button for a new video at every width', async ({ page }) => {
   for (const path of ['/dashboard', '/my_videos', '/my_playlists', '/patient_management', '/profile']) {
     await goTo(page, path);
     const header = page.getByRole('banner');
     await expect(header.getByLabel('Search videos, playlists and patients', { exact: true })).toBeVisible();
-    await header.getByRole('button', { name: 'Create video' }).click();
-    await expect(page.getByRole('dialog', { name: 'Create video' })).toBeVisible();
-    await page.keyboard.press('Escape');
+    for (const width of [1_280, 800, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      const record = page.getByRole('link', { name: 'Record video' });
+      const upload = page.getByRole('button', { name: 'Upload video' });
+      // The others have no room at this width.
+      await expect(record.filter({ visible: true })).toHaveCount(1);
+      await expect(upload.filter({ visible: true })).toHaveCount(1);
+    }
   }
 });
 
@@ -147,6 +152,7 @@ doctorTest('The navbar has its three forms at their exact widths', async ({ page
     'My library',
     'My videos',
     'My playlists',
+    'Record video',
     'Patient management',
     'Inbox',
     'Analytics',

@@ -34,6 +34,7 @@ doctorTest(
     });
 
     await doctorTest.step('The public link asks first, and opens the video as it is', async () => {
+      await video.toggle('Who can watch');
       await video.access('Anyone with this link can view').click();
       const question = page.getByRole('dialog', { name: 'Something is not covered yet' });
       await expectAccessible(page, question);

@@ -116,7 +116,7 @@ doctorTest(
     const id = await doctor.addVideo(await smallClip(), 'Knee');
     const video = videoPage(page);
     const panel = panelPage(page);
-    await video.open(id);
+    await video.open(id, 'access');
     const link = page.getByRole('textbox', { name: 'Public link' });
     await expect(link).toBeHidden();
     await expect(video.access('Only patients')).toBeChecked();
@@ -189,7 +189,7 @@ doctorTest('Captions are uploaded, mended and removed', async ({ page, doctor },
   await writeFile(path, '1\n00:00:00,500 --> 00:00:02,000\nBend you knee.\n');
   const video = videoPage(page);
   const panel = panelPage(page);
-  await video.open(id);
+  await video.open(id, 'captions');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Upload captions' }).click();
   await (await chooser).setFiles(path);
@@ -209,7 +209,6 @@ doctorTest('Captions are uploaded, mended and removed', async ({ page, doctor },
 doctorTest('A dialog refuses two files and one that is no video, and takes one', async ({ page }) => {
   const videos = videosPage(page);
   const panel = panelPage(page);
-  await videos.open();
   await videos.openUploadDialog();
   await videos.dropInDialog([{ name: 'notes.txt', type: 'text/plain' }]);
   await expect(
@@ -225,7 +224,7 @@ doctorTest('A dialog refuses two files and one that is no video, and takes one',
   await expect(videos.uploadDialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(videos.uploadDialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Create video' }).first()).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Record or upload a video/ })).toBeFocused();
 });
 
 doctorTest('Deleting on the page of a video goes back to where one came from', async ({ page, doctor }) => {

@@ -12407,8 +12407,17 @@ export interface operations {
                             family?: "Inter" | "Roboto" | "Roboto Condensed" | "Open Sans" | "Source Sans 3" | "Fira Sans" | "Noto Serif" | "Source Serif 4" | "EB Garamond";
                             /** @default 1.2 */
                             lineHeight?: number;
+                            /** @default null */
+                            outline?: {
+                                /** @default #000000 */
+                                color?: string;
+                                /** @default 2 */
+                                width?: number;
+                            } | null;
                             /** @default 0 */
                             padding?: number;
+                            /** @default true */
+                            shadow?: boolean;
                             /** @default 32 */
                             size?: number;
                             /**
@@ -12416,6 +12425,11 @@ export interface operations {
                              * @enum {string}
                              */
                             style?: "normal" | "italic";
+                            /**
+                             * @default top
+                             * @enum {string}
+                             */
+                            verticalAlign?: "top" | "middle" | "bottom";
                             /** @default 400 */
                             weight?: number;
                         };
@@ -12464,6 +12478,13 @@ export interface operations {
                             family?: "Inter" | "Roboto" | "Roboto Condensed" | "Open Sans" | "Source Sans 3" | "Fira Sans" | "Noto Serif" | "Source Serif 4" | "EB Garamond";
                             /** @default 1.2 */
                             lineHeight?: number;
+                            /** @default null */
+                            outline?: {
+                                /** @default #000000 */
+                                color?: string;
+                                /** @default 2 */
+                                width?: number;
+                            } | null;
                             /** @default 8 */
                             padding?: number;
                             /**
@@ -12471,6 +12492,8 @@ export interface operations {
                              * @enum {string}
                              */
                             position?: "bottom" | "top";
+                            /** @default true */
+                            shadow?: boolean;
                             /** @default 36 */
                             size?: number;
                             /**
@@ -12478,6 +12501,11 @@ export interface operations {
                              * @enum {string}
                              */
                             style?: "normal" | "italic";
+                            /**
+                             * @default top
+                             * @enum {string}
+                             */
+                            verticalAlign?: "top" | "middle" | "bottom";
                             /** @default 400 */
                             weight?: number;
                         };
@@ -12618,8 +12646,17 @@ export interface operations {
                             family?: "Inter" | "Roboto" | "Roboto Condensed" | "Open Sans" | "Source Sans 3" | "Fira Sans" | "Noto Serif" | "Source Serif 4" | "EB Garamond";
                             /** @default 1.2 */
                             lineHeight?: number;
+                            /** @default null */
+                            outline?: {
+                                /** @default #000000 */
+                                color?: string;
+                                /** @default 2 */
+                                width?: number;
+                            } | null;
                             /** @default 0 */
                             padding?: number;
+                            /** @default true */
+                            shadow?: boolean;
                             /** @default 32 */
                             size?: number;
                             /**
@@ -12627,6 +12664,11 @@ export interface operations {
                              * @enum {string}
                              */
                             style?: "normal" | "italic";
+                            /**
+                             * @default top
+                             * @enum {string}
+                             */
+                            verticalAlign?: "top" | "middle" | "bottom";
                             /** @default 400 */
                             weight?: number;
                         };

@@ -87,6 +87,25 @@ describe('a table as people write it', () => {
     expect((await people())[0]).toMatchObject({ dateBirthday: null, email: null, gender: 'female' });
   });
 
+  it('has days and phones as other programs write them, and says which centuries are guessed', async () => {
+    const draftId = await draftOf(
+      'Name;Phone;Emergency contact phone;Birthday;E-mail\n' +
+        'Mrs. Ann A;Home: 212-555-0101, Cell: 212-555-0102;2125550199;25.12.52;Ann <ann@home.example>\n' +
+        'Bea B;n/a;2125550199;19060;NULL\n' +
+        'Cy C;2.12555E+09;2125550199;7. März 1952;cy@home.example\n',
+    );
+    const draft = await calls().draft({ draftId });
+    expect(draft.counts).toMatchObject({ new: 1, problem: 2, gap: 0 });
+    expect(draft.survey.shortYears).toBe(1);
+    const rows = (await calls().draftRows({ draftId })).items;
+    expect(rows.map(({ verdict }) => verdict?.stored)).toEqual([
+      { phone: '12125550102', dateBirthday: '1952-12-25' },
+      { phone: null, dateBirthday: '1952-03-07' },
+      { phone: null, dateBirthday: '1952-03-07' },
+    ]);
+    expect(rows[0]?.cells).toMatchObject({ firstName: 'Ann', lastName: 'A', email: 'ann@home.example' });
+  });
+
   it('with both names in one column is split, in the order that the doctor says', async () => {
     const draftId = await draftOf('Name,Phone\n"Byron, Ada",2125550101\nVan Dyke Max,2125550102\n');
     const names = async () =>
@@ -168,6 +187,17 @@ describe('an import by REST', () => {
       ['1983-05-25', 'male'],
       ['1990-10-11', null],
     ]);
+  });
+
+  it('chooses among several phones and reads years of two digits on request alone', async () => {
+    const table = `${head}Ann,A,"2125550101, 2125550102",12/25/52,F,\n`;
+    const refused = await importFile(api, doctor, table);
+    expect(dataOf<ImportItem>(refused)).toMatchObject({ count: 1, error: 1 });
+    const answer = await importFile(api, doctor, table, {
+      fields: { date_order: 'auto', gender_words: 'auto' },
+    });
+    expect(dataOf<ImportItem>(answer)).toMatchObject({ count: 1, error: 0, gaps: 0 });
+    expect(await people()).toMatchObject([{ phone: '12125550101', dateBirthday: '1952-12-25' }]);
   });
 
   it('takes an order and words of its own, and leaves what it cannot read empty', async () => {

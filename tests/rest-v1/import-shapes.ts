@@ -37,6 +37,27 @@ export const phoneForms = {
   jp: [(n: string) => `090-1234-56${n}`, (n: string) => `8190123456${n}`],
   kr: [(n: string) => `010-1234-56${n}`, (n: string) => `8210123456${n}`],
   cn: [(n: string) => `138 1234 56${n}`, (n: string) => `86138123456${n}`],
+  usLabel: [(n: string) => `(212) 555-01${n} (cell)`, (n: string) => `121255501${n}`],
+  usExtension: [(n: string) => `212-555-01${n} ext. 7`, (n: string) => `121255501${n}`],
+  usFraction: [(n: string) => `21255501${n}.0`, (n: string) => `121255501${n}`],
+  deTwo: [(n: string) => `030/231250${n}, Mobil: 0171/12345${n}`, (n: string) => `4917112345${n}`],
+  deWithoutPlus: [(n: string) => `4917112345${n}`, (n: string) => `4917112345${n}`],
+  deWithoutZero: [(n: string) => `17112345${n}`, (n: string) => `4917112345${n}`],
+  at: [(n: string) => `0664 12345${n}`, (n: string) => `4366412345${n}`],
+  ch: [(n: string) => `079 123 45 ${n}`, (n: string) => `417912345${n}`],
+  be: [(n: string) => `0470 12 34 ${n}`, (n: string) => `324701234${n}`],
+  pt: [(n: string) => `912 345 6${n}`, (n: string) => `3519123456${n}`],
+  mx: [(n: string) => `+52 55 1234 56${n}`, (n: string) => `5255123456${n}`],
+  no: [(n: string) => `406 12 3${n}`, (n: string) => `47406123${n}`],
+  dk: [(n: string) => `20 12 34 ${n}`, (n: string) => `45201234${n}`],
+  fi: [(n: string) => `040 123 45${n}`, (n: string) => `3584012345${n}`],
+  hu: [(n: string) => `06 20 123 45${n}`, (n: string) => `362012345${n}`],
+  ro: [(n: string) => `0721 234 5${n}`, (n: string) => `407212345${n}`],
+  gr: [(n: string) => `691 234 56${n}`, (n: string) => `3069123456${n}`],
+  ua: [(n: string) => `050 123 45 ${n}`, (n: string) => `3805012345${n}`],
+  il: [(n: string) => `052-345-67${n}`, (n: string) => `9725234567${n}`],
+  in: [(n: string) => `98765 432${n}`, (n: string) => `9198765432${n}`],
+  th: [(n: string) => `081-234-56${n}`, (n: string) => `668123456${n}`],
   arabic: [
     (n: string) =>
       `+٩٦٦ ٥٠ ١٢٣ ٤٥${n.replace(/\d/g, (digit) => String.fromCodePoint(0x0660 + Number(digit)))}`,
@@ -60,8 +81,28 @@ export const dateForms = {
   monthWord: (y: string, m: string, d: string) => `${d}-${months[Number(m) - 1] ?? ''}-${y}`,
   longWord: (y: string, m: string, d: string) => `${months[Number(m) - 1] ?? ''} ${Number(d)}, ${y}`,
   kanji: (y: string, m: string, d: string) => `${y}年${Number(m)}月${Number(d)}日`,
+  shortYear: (y: string, m: string, d: string) => `${d}.${m}.${y.slice(2)}`,
+  shortYearSlashes: (y: string, m: string, d: string) => `${Number(m)}/${Number(d)}/${y.slice(2)}`,
+  shortYearWord: (y: string, m: string, d: string) => `${d}-${months[Number(m) - 1] ?? ''}-${y.slice(2)}`,
+  dayDigits: (y: string, m: string, d: string) => `${d}${m}${y}`,
+  serial: (y: string, m: string, d: string) =>
+    String((Date.parse(`${y}-${m}-${d}`) + 2_209_161_600_000) / 86_400_000),
+  yearDots: (y: string, m: string, d: string) => `${y}.${m}.${d}.`,
+  german: (y: string, m: string, d: string) => `${Number(d)}. ${wordIn('de', m)} ${y}`,
+  french: (y: string, m: string, d: string) => `${Number(d)} ${wordIn('fr', m)} ${y}`,
+  spanish: (y: string, m: string, d: string) => `${Number(d)} de ${wordIn('es', m)} de ${y}`,
+  russian: (y: string, m: string, d: string) => `${Number(d)} ${wordIn('ru', m)} ${y} г.`,
+  thai: (y: string, m: string, d: string) => `${d}/${m}/${Number(y) + 543}`,
+  era: (y: string, m: string, d: string) =>
+    `${Number(y) < 1989 ? `昭和${Number(y) - 1925}` : `平成${Number(y) - 1988}`}年${Number(m)}月${Number(d)}日`,
   slashedYear: (y: string, m: string, d: string) => `${y}/${m}/${d}`,
 } as const;
+
+/** A month as it stands in a date of a language. */
+const wordIn = (language: string, month: string) =>
+  new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+    .formatToParts(Date.UTC(2001, Number(month) - 1, 7))
+    .find(({ type }) => type === 'month')?.value ?? '';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -128,6 +169,52 @@ Calendly | Invitee Name,Invitee Email,Text Reminder Number | {first} {last},{mai
 Mindbody | Client ID,Client Last Name,Client First Name,Client Birthday,Client Gender,Client Mobile Phone,Client Email | 8,{last},{first},{born},{gender},{phone},{mail} | us | shortSlashes | Female Male
 Fresha | Client,Gender,Date of birth,Mobile number,Email | {first} {last},{gender},{born},{phone},{mail} | usCode | dashes | Female Male
 Database dump | patient_id,patient_last_name,patient_first_name,patient_dob,patient_sex,patient_phone,patient_email | 1,{last},{first},{born},{gender},{phone},{mail} | usPlain | database | F M
+Turbomed | Patientennummer;Name;Vorname;Titel;Geburtsdatum;Geschlecht;PLZ;Ort;Telefon;Mobiltelefon;E-Mail | 12;{last};{first};;{born};{gender};10115;Berlin;;{phone};{mail} | de | dots | W M
+Albis | Pat-Nr.;Nachname;Vorname;Geb.-Datum;Geschl.;Telefon privat;Handy;Email | 12;{last};{first};{born};{gender};;{phone};{mail} | de | shortYear | W M
+Medistar | Patient;Geb.datum;Geschlecht;Tel.;Handy-Nr.;E-Mail | "{last}, {first}";{born};{gender};;{phone};{mail} | de | dots | W M
+x.isynet | PATNR;NACHNAME;VORNAME;GEBDAT;GESCHLECHT;TELEFON1;TELEFON2;EMAIL | 7;{last};{first};{born};{gender};{phone};;{mail} | deWithoutPlus | dayDigits | W M
+Dampsoft | Patnr;Name;Vorname;Geb.-Datum;Anrede;Telefon privat;Telefon mobil;E-Mail | 3;{last};{first};{born};{gender};030 23125000;{phone};{mail} | de | dots | Frau Herr
+Z1 | Pat-Nr.;Nachname;Vorname;Geburtstag;Geschlecht;Tel. privat;Tel. mobil;E-Mail-Adresse | 3;{last};{first};{born};{gender};;{phone};{mail} | deWithoutZero | dots | weiblich männlich
+Elexis | Name;Vorname;Geburtsdatum;Geschlecht;Natel;E-Mail | {last};{first};{born};{gender};{phone};{mail} | ch | dots | w m
+Latido | Titel;Vorname;Nachname;Geburtsdatum;Geschlecht;Mobil;E-Mail | ;{first};{last};{born};{gender};{phone};{mail} | at | german | weiblich männlich
+List by hand in German | Patient;geb. am;Telefon | {upper} {first};{born};{phone} | deTwo | german | -
+Weda | NOM;PRENOM;DATE NAISSANCE;SEXE;TEL PORTABLE;EMAIL | {upper};{first};{born};{gender};{phone};{mail} | fr | daySlashes | F M
+Medistory | Nom de naissance;Prénom;Né(e) le;Civilité;Mobile;Mail | {last};{first};{born};{gender};{phone};{mail} | fr | french | Madame Monsieur
+Rosa | Prénom;Nom;Date de naissance;GSM;E-mail | {first};{last};{born};{phone};{mail} | be | daySlashes | -
+Gesden | Apellidos, Nombre;F.Nac.;Sexo;Tel. móvil;E-mail | {last}, {first};{born};{gender};{phone};{mail} | es | daySlashes | Mujer Hombre
+Nimbo | Nombre(s),Apellidos,Fecha de nacimiento,Género,Celular,Correo | {first},{last},{born},{gender},{phone},{mail} | mx | spanish | Femenino Masculino
+AlfaDocs | Cognome e nome;Data nasc.;Sesso;Telefono cellulare;Email | {last} {first};{born};{gender};{phone};{mail} | it | daySlashes | Femmina Maschio
+Feegow | Nome do paciente;Data Nasc.;Sexo;Celular;E-mail | {first} {last};{born};{gender};{phone};{mail} | br | daySlashes | Feminino Masculino
+Medicine One | Nome próprio;Apelido;Data de nascimento;Género;Telemóvel;Email | {first};{last};{born};{gender};{phone};{mail} | pt | dayDashes | F M
+Intramed | Achternaam;Voornaam;Geb.datum;Geslacht;Telefoon mobiel;E-mail | {last};{first};{born};{gender};{phone};{mail} | nl | dayDashes | Vrouw Man
+drEryk | Nazwisko i imię;PESEL;Data ur.;Płeć;Tel. komórkowy;E-mail | {last} {first};1;{born};{gender};{phone};{mail} | pl | iso | Kobieta Mężczyzna
+Medicus | Příjmení a jméno;Datum nar.;Pohlaví;Tel. mobil;E-mail | {last} {first};{born};{gender};{phone};{mail} | cz | shortDots | Ž M
+Assist | Fornavn;Etternavn;Fødselsdato;Kjønn;Mobil;E-post | {first};{last};{born};{gender};{phone};{mail} | no | dots | Kvinne Mann
+Clinea | Fornavn;Efternavn;Fødselsdato;Køn;Mobiltlf.;E-mail | {first};{last};{born};{gender};{phone};{mail} | dk | dayDashes | Kvinde Mand
+Acute | Etunimi;Sukunimi;Syntymäaika;Sukupuoli;Matkapuhelin;Sähköposti | {first};{last};{born};{gender};{phone};{mail} | fi | shortDots | Nainen Mies
+Flexi-Dent | Név;Születési dátum;Neme;Mobiltelefon;Email | {last} {first};{born};{gender};{phone};{mail} | hu | yearDots | Nő Férfi
+iStoma | Nume;Prenume;Data nașterii;Sex;Telefon mobil;Email | {last};{first};{born};{gender};{phone};{mail} | ro | dots | Feminin Masculin
+List by hand in Greek | Ονοματεπώνυμο;Ημ. γέννησης;Κινητό;Email | {first} {last};{born};{phone};{mail} | gr | daySlashes | -
+Helsi | Прізвище;Ім'я;Дата народження;Стать;Мобільний телефон;Електронна пошта | {last};{first};{born};{gender};{phone};{mail} | ua | dots | Жіноча Чоловіча
+Medesk | Фамилия;Имя;Дата рождения;Пол;Телефон;Эл. почта | {last};{first};{born};{gender};{phone};{mail} | ru | russian | Женский Мужской
+List by hand in Hebrew | שם פרטי,שם משפחה,תאריך לידה,מין,טלפון נייד,דוא"ל | {first},{last},{born},{gender},{phone},{mail} | il | daySlashes | נקבה זכר
+Practo | Patient Number,Patient Name,Mobile Number,Gender,Date of Birth,Primary Email Address | P1,{first} {last},{phone},{gender},{born},{mail} | in | iso | F M
+List by hand in Thai | ชื่อ,นามสกุล,วันเกิด,เพศ,มือถือ | {first},{last},{born},{gender},{phone} | th | thai | หญิง ชาย
+Dynamics of Japan | 患者番号,氏名,生年月日,性別,携帯電話番号,メールアドレス | 1,{last} {first},{born},{gender},{phone},{mail} | jp | era | 女性 男性
+Cerner | Person Name,MRN,Birth Dt/Tm,Sex,Phone - Mobile | "{last}, {first}",M1,{born},{gender},{phone} | usDashes | slashesMidnight | Female Male
+NextGen | Last Name,First Name,MI,DOB,Sex,Home Phone,Cell Phone,Email Address | {last},{first},,{born},{gender},212-555-0199,{phone},{mail} | usDashes | shortYearSlashes | F M
+Practice Fusion | Patient Record Number,First Name,Last Name,DOB,Gender,Mobile Phone,Home Phone,Email | X1,{first},{last},{born},{gender},{phone},,{mail} | usExtension | slashes | Female Male
+Zocdoc | Patient First Name,Patient Last Name,Patient DOB,Patient Sex,Patient Phone Number,Patient Email | {first},{last},{born},{gender},{phone},{mail} | us | shortSlashes | Female Male
+Halaxy | Title,First name,Last name,Date of birth,Gender,Mobile phone,Email | ,{first},{last},{born},{gender},{phone},{mail} | au | shortYearWord | Female Male
+Dentally | Title,First Name,Last Name,Date of Birth,Gender,Mobile Phone,Home Phone,Email Address | Ms,{first},{last},{born},{gender},{phone},,{mail} | gb | daySlashes | F M
+Pandas | first_name,last_name,birth_date,sex,phone,email | {first},{last},{born},{gender},{phone},{mail} | usFraction | isoMidnight | F M
+Cells without a format | First name,Last name,Phone,Date of birth,Gender | {first},{last},{phone},{born},{gender} | usLabel | serial | F M
+Odoo | External ID,Name,Phone,Mobile,Email,Birthdate | o1,{first} {last},,{phone},{mail},{born} | usCode | iso | -
+Brevo | CONTACT ID,EMAIL,FIRSTNAME,LASTNAME,SMS,DATE_OF_BIRTH | 1,{mail},{first},{last},{phone},{born} | usCode | dayDashes | -
+Bitrix24 | ID;First name;Last name;Date of birth;Mobile;Home e-mail | 1;{first};{last};{born};{phone};{mail} | usCode | slashes | -
+Constant Contact | Email address,First name,Last name,Phone - mobile,Birthday | {mail},{first},{last},{phone},{born} | us | longWord | -
+Airtable | Name,Cell #,E-mail,D.O.B. | {first} {last},{phone},{mail},{born} | us | shortSlashes | -
+Wix | First Name,Last Name,Email 1,Phone 1,Phone 2,Birthdate | {first},{last},{mail},{phone},,{born} | usCode | iso | -
 Excel by hand | SURNAME & FIRST NAME,D.O.B.,M/F,TEL,E-MAIL | {upper} {first},{born},{gender},{phone},{mail} | us | shortSlashes | f m
 `;
 

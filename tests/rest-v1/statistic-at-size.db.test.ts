@@ -101,10 +101,10 @@ describe('a video shared with 10,000 patients', () => {
     const ask = (videoId: VideoId) =>
       measure(() => getVideoStatistic(api.deps, doctor.actor, { videoId, tz: 'UTC' }));
     const [ten, all] = [await ask(small), await ask(large)];
-    expect(ten.answer).toMatchObject({ totals: { shares: 10, views: 0 }, openedShares: 0 });
+    expect(ten.answer).toMatchObject({ totals: { shares: 10, views: 0 }, reach: { sentTo: 10, opened: 0 } });
     expect(all.answer).toMatchObject({
       totals: { shares: 10_000, opened: 2, views: 2, completedViews: 1, dislikes: 1, comments: 1 },
-      openedShares: 2,
+      reach: { opened: 2 },
       openedVia: { sms: 2 },
       openedDevice: { mobile: 1, desktop: 1 },
     });

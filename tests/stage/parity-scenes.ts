@@ -104,6 +104,10 @@ export const parityScenes: ParityScene[] = [
       text(words, { align, weight: 700, background: '#000000b3', padding: 8, lineHeight: 1.4 }),
     ]),
   ),
+  scene('a text with an outline and its shadow, at the bottom of its box', [
+    video(),
+    text(words, { size: 48, verticalAlign: 'bottom', outline: { color: '#7a1030', width: 3 } }),
+  ]),
   scene('a text turned, its box clear, larger than its place', [
     video({ src: 'video:pal' }),
     text(

@@ -5,6 +5,7 @@
  * anything was done with its rows.
  */
 import { parentPort, workerData } from 'node:worker_threads';
+import { fillMerged } from './workbook/fill-merged.mjs';
 import { openWorkbook } from './workbook/open-workbook.mjs';
 import { readOds } from './workbook/read-ods.mjs';
 import { readXlsx } from './workbook/read-xlsx.mjs';
@@ -68,13 +69,26 @@ async function peek(sheets) {
 async function readAll(sheet) {
   const rows = [];
   let filled = 0;
-  await sheet.read((row) => {
+  const merges = await sheet.read((row) => {
     if (row.cells.length > maxColumns) throw new Refusal('patient-import.too-many-columns');
     if (row.cells.length > 0) filled += 1;
     if (filled > maxRows) throw new Refusal('patient-import.too-many-rows');
     rows.push(row);
   });
+  fillRows(rows, merges);
   return rows;
+}
+
+function fillRows(rows, merges) {
+  if (merges.length === 0) return;
+  const byNumber = new Map(rows.map((row) => [row.rowNumber - 1, row.cells]));
+  const full = new Set(rows.flatMap(({ rowNumber, cells }) => (cells.length > 0 ? [rowNumber - 1] : [])));
+  fillMerged(merges, {
+    lastRow: (rows.at(-1)?.rowNumber ?? 0) - 1,
+    isFilled: (row) => full.has(row),
+    take: (row, column) => byNumber.get(row)?.find(([at]) => at === column)?.[1],
+    put: (row, column, cell) => byNumber.get(row).push([column, cell]),
+  });
 }
 
 /** A row with its cells at their places. Those further right belong to no table of patients. */

@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import * as sheets from 'xlsx';
 import * as codePages from 'xlsx/dist/cpexcel.full.mjs';
+import { fillMerged, mergesOf } from './workbook/fill-merged.mjs';
 
 const BATCH_ROWS = 500;
 const MAX_ROWS = 65_536;
@@ -50,7 +51,7 @@ async function post(content, codePage) {
   if (!book) return;
   const visible = book.SheetNames.filter((_, index) => !book.Workbook?.Sheets?.[index]?.Hidden);
   const names = visible.length > 0 ? visible : book.SheetNames;
-  const tables = names.map((name) => book.Sheets[name]?.['!data'] ?? []);
+  const tables = names.map((name) => readTable(book.Sheets[name]));
   // A row that does not exist at all is a hole in the array.
   const take = (table, from, to) => Array.from(table.slice(from, to), toCells);
   parentPort.once('message', ({ place }) => {
@@ -70,6 +71,18 @@ async function post(content, codePage) {
     from1904: book.Workbook?.WBProps?.date1904 === true,
     text: codePage === undefined ? null : { codePage, ...(await guessEncodings(names, tables)) },
   });
+}
+
+function readTable(sheet) {
+  const table = sheet?.['!data'] ?? [];
+  const isValue = (cell) => cell?.v !== undefined && cell.t !== 'z';
+  fillMerged(mergesOf(sheet), {
+    lastRow: table.length - 1,
+    isFilled: (row) => table[row]?.some(isValue) === true,
+    take: (row, column) => (isValue(table[row]?.[column]) ? table[row][column] : undefined),
+    put: (row, column, cell) => (table[row][column] = cell),
+  });
+  return table;
 }
 
 async function guessEncodings(names, tables) {
@@ -124,7 +137,9 @@ function isDecisive(text) {
 
 function toCells(row) {
   return Array.from((row ?? []).slice(0, MAX_COLUMNS), (cell) => {
-    if (cell === undefined || cell === null || cell.v === undefined || cell.t === 'z') return null;
+    if (cell === undefined || cell === null || cell.v === undefined) return null;
+    // Without a value, or with an error of a formula.
+    if (cell.t === 'z' || cell.t === 'e') return null;
     if (cell.t === 'n') {
       // LibreOffice writes 0 where the result of a formula is a text that it has not calculated itself.
       const isFormula = cell.f !== undefined || cell.F !== undefined;

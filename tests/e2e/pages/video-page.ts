@@ -7,10 +7,13 @@ export function videoPage(page: Page) {
   return {
     dialog,
     shares,
-    open: (videoId: string) => page.goto(`/my_videos/${videoId}`),
+    /** @param sections those that are open at once; without any, those that a doctor finds open */
+    open: (videoId: string, ...sections: readonly string[]) =>
+      page.goto(`/my_videos/${videoId}${sections.length > 0 ? `?open=${sections.join(',')}` : ''}`),
     player: page.locator('video'),
-    /** Shows the details that can be changed; for a video that nobody has, they are shown already. */
-    editDetails: () => page.getByRole('button', { name: 'Edit details' }).click(),
+    /** Opens or closes a section. */
+    toggle: (section: 'Details' | 'Script' | 'Captions' | 'Chapters' | 'Who can watch') =>
+      page.getByRole('button', { name: new RegExp(`^${section}`) }).click(),
     field: (name: string): Locator => page.getByRole('textbox', { name }),
     async addTag(tag: string): Promise<void> {
       const tags = page

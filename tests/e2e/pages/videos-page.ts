@@ -5,8 +5,10 @@ export function videosPage(page: Page) {
   const uploads = page.getByRole('region', { name: 'Uploads' });
   const table = page.getByRole('region', { name: 'My videos' });
   const uploadDialog = page.getByRole('dialog', { name: 'Create video' });
+  /** By the first steps of a practice that has sent nothing yet. */
   const openUploadDialog = async () => {
-    await page.getByRole('button', { name: 'Create video' }).first().click();
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: /^Record or upload a video/ }).click();
     await expect(uploadDialog).toBeVisible();
   };
   return {
@@ -17,7 +19,7 @@ export function videosPage(page: Page) {
     /** Picks a file in the browser's own dialog, which the button opens. */
     async pickFiles(path: string): Promise<void> {
       const chooser = page.waitForEvent('filechooser');
-      await page.getByRole('main').getByRole('button', { name: 'Upload video' }).click();
+      await page.getByRole('button', { name: 'Upload video' }).click();
       await (await chooser).setFiles(path);
     },
     /** Picks the file of an upload that a reload had interrupted. */

@@ -1,4 +1,5 @@
 import * as sheets from 'xlsx';
+import { mergesOf } from './fill-merged.mjs';
 import { parseXml } from './parse-xml.mjs';
 import { Refusal, wrongType } from './refusal.mjs';
 
@@ -14,7 +15,7 @@ const FIRST_YEAR = 1900;
 
 /**
  * The sheets of an OpenDocument spreadsheet; another document and one with a password are refused.
- * @returns `read` of a sheet gives each row to `onRow`, until that answers false
+ * @returns `read` of a sheet gives each row to `onRow`, until that answers false, and then its merged cells
  */
 export async function readOds(workbook) {
   if (await isSealed(workbook)) throw new Refusal('patient-import.file-password');
@@ -27,6 +28,7 @@ export async function readOds(workbook) {
       name,
       read: (onRow) => {
         giveRows(tables[name]?.['!data'] ?? [], onRow);
+        return mergesOf(tables[name]);
       },
     })),
   };

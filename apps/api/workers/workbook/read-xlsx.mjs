@@ -2,11 +2,12 @@ import { parseXml } from './parse-xml.mjs';
 import { readWorkbookParts } from './read-workbook-parts.mjs';
 
 const LAST_ROW = 1_048_576;
+const MOST_MERGES = 20_000;
 
 /**
  * The sheets of an xlsx file. A cell keeps its stored value. A number also keeps its style, which says whether it is a
  * day.
- * @returns `read` of a sheet gives each row to `onRow`, until that answers false
+ * @returns `read` of a sheet gives each row to `onRow`, until that answers false, and then its merged cells
  */
 export async function readXlsx(workbook) {
   const parts = await readWorkbookParts(workbook);
@@ -15,12 +16,16 @@ export async function readXlsx(workbook) {
     formats: parts.formats,
     sheets: parts.sheets.map(({ name, part }) => ({
       name,
-      read: async (onRow) => parseXml(await workbook.read(part), gatherRows(parts, onRow)),
+      read: async (onRow) => {
+        const merges = [];
+        await parseXml(await workbook.read(part), gatherRows(parts, onRow, merges));
+        return merges;
+      },
     })),
   };
 }
 
-function gatherRows({ sharedStrings }, onRow) {
+function gatherRows({ sharedStrings }, onRow, merges) {
   let row = { rowNumber: 0, cells: [] };
   let column = -1;
   let type = 'n';
@@ -42,6 +47,9 @@ function gatherRows({ sharedStrings }, onRow) {
         const isNext = Number.isInteger(given) && given > row.rowNumber && given <= LAST_ROW;
         row = { rowNumber: isNext ? given : row.rowNumber + 1, cells: [] };
         column = -1;
+      } else if (name === 'mergeCell' && merges.length < MOST_MERGES) {
+        const merge = readMerge(attributes['ref']);
+        if (merge) merges.push(merge);
       } else if (name === 'rPh') isPhonetic = true;
       else if (name === 'v' || (name === 't' && !isPhonetic)) isValue = true;
     },
@@ -51,9 +59,10 @@ function gatherRows({ sharedStrings }, onRow) {
     close(name) {
       if (name === 'v' || name === 't') isValue = false;
       else if (name === 'rPh') isPhonetic = false;
-      else if (name === 'c' && value !== '')
-        row.cells.push([column, toCell(type, value, style, sharedStrings)]);
-      else if (name === 'row' && !isDone) isDone = onRow(row) === false;
+      else if (name === 'c' && value !== '') {
+        const cell = toCell(type, value, style, sharedStrings);
+        if (cell !== '') row.cells.push([column, cell]);
+      } else if (name === 'row' && !isDone) isDone = onRow(row) === false;
     },
     isDone: () => isDone,
   };
@@ -68,6 +77,14 @@ function columnOf(reference) {
   return column - 1;
 }
 
+/** `B2:B4` as rows counted from 0. */
+function readMerge(reference) {
+  const [, first, last] = /^[A-Z]{1,3}(\d{1,7}):[A-Z]{1,3}(\d{1,7})$/.exec(reference ?? '') ?? [];
+  const column = columnOf(reference);
+  if (column === undefined || first === undefined) return undefined;
+  return { column, first: Number(first) - 1, last: Number(last) - 1 };
+}
+
 function toCell(type, value, style, sharedStrings) {
   switch (type) {
     case 's':
@@ -79,6 +96,9 @@ function toCell(type, value, style, sharedStrings) {
     }
     case 'd':
       return { text: value, day: /^\d{4}-\d{2}-\d{2}(?=T|$)/.exec(value)?.[0] ?? null };
+    // An error of a formula is no text.
+    case 'e':
+      return '';
     case 'b':
       return value === '1' ? 'TRUE' : 'FALSE';
     default:

@@ -30,7 +30,7 @@ describe('views insights', () => {
     expect(series).toMatchObject([
       { name: 'Opened', data: [4, 6], itemStyle: { color: '#000001' } },
       { name: 'Views', data: [3, 5], itemStyle: { color: '#000002' } },
-      { name: 'Completed', data: [1, 2], itemStyle: { color: '#000003' } },
+      { name: 'To the end', data: [1, 2], itemStyle: { color: '#000003' } },
     ]);
   });
 
@@ -45,7 +45,7 @@ describe('views insights', () => {
 });
 
 describe('retention', () => {
-  it('puts a view count and a rewatch count on every second', () => {
+  it('puts the views on every second, and a bar where some ended', () => {
     const option = retentionOption(
       [
         { second: 0, views: 9, rewatches: 0 },
@@ -57,7 +57,7 @@ describe('retention', () => {
     expect(option['xAxis']).toMatchObject({ data: ['0:00', '0:01'] });
     expect(option['series']).toMatchObject([
       { name: 'Views', data: [9, 7] },
-      { name: 'Watched again', data: [0, 2] },
+      { type: 'bar', name: 'Stopped here', data: [null, 2] },
     ]);
   });
 
@@ -67,10 +67,9 @@ describe('retention', () => {
       retentionOption(seconds, marked, palette)['series'];
     expect(seriesOf(new Map([[1, 2]]))).toMatchObject([
       { type: 'line' },
-      { type: 'line' },
-      { type: 'bar', name: 'Not understood', data: [null, 2, null], itemStyle: { color: '#000004' } },
+      { type: 'bar', name: 'Did not understand', data: [null, 2, null], itemStyle: { color: '#000004' } },
     ]);
-    expect(seriesOf(new Map())).toHaveLength(2);
+    expect(seriesOf(new Map())).toHaveLength(1);
   });
 
   it('writes seconds as a clock time', () => {
@@ -80,23 +79,28 @@ describe('retention', () => {
 
 describe('a split', () => {
   const parts = [
-    { name: 'SMS', value: 3 },
-    { name: 'E-mail', value: 1 },
+    { name: 'SMS', value: 9 },
+    { name: 'E-mail', value: 3 },
   ];
 
   it('writes the number and its share at each bar', () => {
     expect(splitOption(parts, '#0f6b6b', palette)['series']).toMatchObject([
       {
         data: [
-          { value: 3, label: { formatter: '3 (75%)' } },
-          { value: 1, label: { formatter: '1 (25%)' } },
+          { value: 9, label: { formatter: '9 (75%)' } },
+          { value: 3, label: { formatter: '3 (25%)' } },
         ],
       },
     ]);
   });
 
-  it('shows an empty total as zero percent', () => {
-    expect(splitPercent({ name: 'SMS', value: 0 }, [{ name: 'SMS', value: 0 }])).toBe(0);
+  it('has no percentages of fewer than ten', () => {
+    const sms = { name: 'SMS', value: 9 };
+    const few = [sms];
+    expect(splitPercent(sms, few)).toBeNull();
+    expect(splitOption(few, '#0f6b6b', palette)['series']).toMatchObject([
+      { data: [{ value: 9, label: { formatter: '9' } }] },
+    ]);
   });
 });
 

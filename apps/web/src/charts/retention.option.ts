@@ -15,28 +15,26 @@ export function secondLabel(second: number): string {
   return clockTime(second * 1_000);
 }
 
-/**
- * How many views each second of the video got, how many times it was watched again, and how many patients did not
- * understand it.
- */
+/** How many views ended before each second. A view that came back later counts as one that went on. */
+export function exitsOf(retention: Retention): number[] {
+  return retention.map(({ views }, at) => Math.max(0, (retention[at - 1]?.views ?? views) - views));
+}
+
+/** How many views each second of the video got, where views ended, and how many patients did not understand it. */
 export function retentionOption(
   retention: Retention,
   marked: MarkedSeconds,
   palette: Palette,
 ): EChartsCoreOption {
   const frame = chartFrame(palette);
-  const [views, again] = lineSeries([
+  const [views] = lineSeries([
     {
       name: t('analytics:series.views'),
       color: palette.watched,
       data: retention.map((point) => point.views),
     },
-    {
-      name: t('analytics:series.again'),
-      color: palette.opened,
-      data: retention.map((point) => point.rewatches),
-    },
   ]);
+  const exits = exitsOf(retention);
   return {
     ...frame,
     // Room for the names at the ends of the lines.
@@ -48,20 +46,31 @@ export function retentionOption(
     yAxis: countAxis(palette),
     series: [
       { ...views, areaStyle: { color: palette.watched, opacity: 0.1 } },
-      { ...again, lineStyle: { width: 2, color: palette.opened, type: 'dashed' } },
-      ...(marked.size > 0 ? [markSeries(retention, marked, palette)] : []),
+      ...(exits.some((left) => left > 0)
+        ? [barSeries(t('analytics:series.left'), exits, palette.quiet)]
+        : []),
+      ...(marked.size > 0
+        ? [
+            barSeries(
+              t('analytics:series.notUnderstood'),
+              retention.map(({ second }) => marked.get(second) ?? 0),
+              palette.misunderstood,
+            ),
+          ]
+        : []),
     ],
   };
 }
 
-/** A bar at each marked second, wide enough to be seen in a long video. */
-function markSeries(retention: Retention, marked: MarkedSeconds, { misunderstood }: Palette) {
+/** A bar at each second that has any, wide enough to be seen in a long video. */
+function barSeries(name: string, counts: readonly number[], color: string) {
   return {
     type: 'bar',
-    name: t('analytics:series.notUnderstood'),
-    data: retention.map(({ second }) => marked.get(second) ?? null),
-    barWidth: 6,
-    itemStyle: { color: misunderstood },
+    name,
+    data: counts.map((count) => (count > 0 ? count : null)),
+    barWidth: 5,
+    barGap: '20%',
+    itemStyle: { color },
     emphasis: { disabled: true },
   };
 }

@@ -1,13 +1,21 @@
+import { shareOf } from '@bedside/contracts/kit/share-of';
 import type { EChartsCoreOption } from 'echarts/core';
 import { chartFrame } from './frame.option';
 import type { Palette } from './palette';
 
 export type SplitPart = { name: string; value: number };
 
-/** The share of one part in percent, whole numbers; 0 where the total is 0. */
-export function splitPercent(part: SplitPart, parts: readonly SplitPart[]): number {
-  const whole = parts.reduce((sum, each) => sum + each.value, 0);
-  return whole === 0 ? 0 : Math.round((part.value / whole) * 100);
+/** The percentage of one part; null of too few. */
+export function splitPercent(part: SplitPart, parts: readonly SplitPart[]): number | null {
+  return shareOf(
+    part.value,
+    parts.reduce((sum, each) => sum + each.value, 0),
+  );
+}
+
+function labelOf(part: SplitPart, parts: readonly SplitPart[]): string {
+  const percent = splitPercent(part, parts);
+  return percent === null ? String(part.value) : `${part.value} (${percent}%)`;
 }
 
 /** A few named parts as bars with their numbers written at the end. */
@@ -36,7 +44,7 @@ export function splitOption(parts: readonly SplitPart[], color: string, palette:
         emphasis: { disabled: true },
         data: parts.map((part) => ({
           value: part.value,
-          label: { formatter: `${part.value} (${splitPercent(part, parts)}%)` },
+          label: { formatter: labelOf(part, parts) },
         })),
       },
     ],

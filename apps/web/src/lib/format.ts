@@ -1,4 +1,5 @@
 import { clockTime } from '@bedside/contracts/kit/clock-time';
+import { FEWEST_CASES } from '@bedside/contracts/kit/share-of';
 import { regionOf } from '@bedside/contracts/kit/region-of';
 import { localeOfTimes, type TimeFormats } from '@bedside/contracts/account/user/user-times.rules';
 import { language, t } from './i18n';
@@ -84,8 +85,11 @@ export function formatTimeLeft(seconds: number): string {
   return t('timeLeft.hours', { count: Math.round(seconds / 3_600) });
 }
 
-/** The change against the previous figure in percent; null where there is nothing to compare with. */
-export function changeAgainst(now: number, before: number | undefined): number | null {
-  if (before === undefined || before === 0) return null;
+/**
+ * The change against the previous figure in percent; null where there is too little to compare with.
+ * @param cases how many cases the previous figure is made of; a count is made of itself
+ */
+export function changeAgainst(now: number, before: number | undefined, cases = before): number | null {
+  if (before === undefined || before === 0 || cases === undefined || cases < FEWEST_CASES) return null;
   return ((now - before) / before) * 100;
 }

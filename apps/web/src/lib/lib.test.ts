@@ -85,6 +85,9 @@ describe('formats', () => {
   it('compare with the previous figure, where there was one', () => {
     expect(changeAgainst(24, 20)).toBe(20);
     expect(changeAgainst(24, 0)).toBeNull();
+    expect(changeAgainst(11, 1)).toBeNull();
+    expect(changeAgainst(90, 60, 9)).toBeNull();
+    expect(changeAgainst(90, 60, 10)).toBe(50);
     expect(changeAgainst(24, undefined)).toBeNull();
   });
 });

@@ -19,3 +19,13 @@ export function isMailAddress(text: string): boolean {
   if (address.length > MAX_CHARACTERS || address.indexOf('@') > MAX_LOCAL_CHARACTERS) return false;
   return shape.test(address);
 }
+
+/**
+ * The first address in a cell that holds several, or one with a name beside it: `Ada <ada@home.example>; ada@work.example`.
+ * @returns the text as it is where it holds none
+ */
+export function firstMailAddress(text: string): string {
+  if (text === '' || isMailAddress(text)) return text;
+  const parts = text.split(/mailto:|[\s,;|<>()"[\]]+/i);
+  return parts.find(isMailAddress) ?? text;
+}

@@ -114,10 +114,17 @@ describe('drawing', () => {
     const canvas: TextCanvas = {
       font: '',
       fillStyle: '',
+      strokeStyle: '',
+      lineWidth: 0,
+      lineJoin: '',
+      shadowColor: '',
+      shadowBlur: 0,
+      shadowOffsetY: 0,
       textAlign: '',
       textBaseline: '',
       fillRect: (...at) => calls.push([canvas.fillStyle, ...at]),
       fillText: (...at) => calls.push([canvas.fillStyle, canvas.textBaseline, canvas.textAlign, ...at]),
+      strokeText: (...at) => calls.push([canvas.strokeStyle, canvas.lineWidth, canvas.shadowColor, ...at]),
       measureText: (text) => ({ width: text.length * 10 }),
     };
     const look = font({ background: '#102030', color: '#ffeedd', size: 20, lineHeight: 1 });
@@ -128,6 +135,18 @@ describe('drawing', () => {
       ['#ffeedd', 'alphabetic', 'left', 'ab', 5, 32],
       ['#ffeedd', 'alphabetic', 'left', 'cd', 5, 52],
     ]);
+    expect(canvas.shadowColor).toBe('transparent');
+
+    calls.length = 0;
+    const bare = font({ size: 20, lineHeight: 1, outline: { color: '#112233', width: 3 } });
+    drawTextItem(canvas, layout, bare, box, { x: 5, y: 5, width: 200, height: 100 });
+    expect(calls.slice(0, 3)).toEqual([
+      ['#112233', 6, '#000000b3', 'ab', 5, 32],
+      ['#112233', 6, '#000000b3', 'cd', 5, 52],
+      ['#ffffff', 'alphabetic', 'left', 'ab', 5, 32],
+    ]);
+    // The shadow of the outline is enough.
+    expect(canvas.shadowColor).toBe('transparent');
   });
 
   test('rotates and fades a text as one picture, and clips it to the stage', async () => {

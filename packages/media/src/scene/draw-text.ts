@@ -5,7 +5,7 @@ import {
   type FontFamily,
 } from '@bedside/contracts/videos/scene/scene-font.rules';
 import type { FontOptions } from '@bedside/contracts/videos/scene/scene.schema';
-import { layOutText, type Box, type TextLayout } from './layout';
+import { layOutText, shadowOf, type Box, type TextLayout } from './layout';
 
 /**
  * The part of a Canvas 2D context that drawing text needs. The browser's and the server's contexts both have it.
@@ -14,10 +14,17 @@ import { layOutText, type Box, type TextLayout } from './layout';
 export type TextCanvas = {
   font: string;
   fillStyle: unknown;
+  strokeStyle: unknown;
+  lineWidth: number;
+  lineJoin: string;
+  shadowColor: string;
+  shadowBlur: number;
+  shadowOffsetY: number;
   textAlign: string;
   textBaseline: string;
   fillRect(x: number, y: number, width: number, height: number): void;
   fillText(text: string, x: number, y: number): void;
+  strokeText(text: string, x: number, y: number): void;
   measureText(text: string): { width: number };
 };
 
@@ -76,8 +83,9 @@ export function measureTextItem(canvas: TextCanvas, text: string, font: FontOpti
   return layOutText(text, font, box, (line) => canvas.measureText(line).width);
 }
 
-/** No letter reaches further above its baseline, in font sizes. */
+/** No letter with its outline and shadow reaches further from its baseline, in font sizes. */
 const REACH = 2;
+const SHADOW = '#000000b3';
 
 /**
  * Draws a laid-out text, upright and opaque. Rotation and fading apply to the drawn picture, as with images.
@@ -98,9 +106,20 @@ export function drawTextItem(
   canvas.fillStyle = font.color;
   canvas.textAlign = 'left';
   canvas.textBaseline = 'alphabetic';
-  for (const line of layout.lines) {
-    const row = line.baseline - part.y;
-    if (row + font.size < 0 || row - REACH * font.size > part.height) continue;
-    canvas.fillText(line.text, line.x - part.x, row);
+  const seen = layout.lines
+    .map(({ text, x, baseline }) => ({ text, x: x - part.x, row: baseline - part.y }))
+    .filter(({ row }) => row + REACH * font.size >= 0 && row - REACH * font.size <= part.height);
+  const shadow = shadowOf(font);
+  canvas.shadowColor = shadow ? SHADOW : 'transparent';
+  canvas.shadowBlur = shadow?.blur ?? 0;
+  canvas.shadowOffsetY = shadow?.down ?? 0;
+  if (font.outline) {
+    canvas.strokeStyle = font.outline.color;
+    // Half of a line lies within the letter, and the letter is drawn over it.
+    canvas.lineWidth = 2 * font.outline.width;
+    canvas.lineJoin = 'round';
+    for (const { text, x, row } of seen) canvas.strokeText(text, x, row);
+    canvas.shadowColor = 'transparent';
   }
+  for (const { text, x, row } of seen) canvas.fillText(text, x, row);
 }

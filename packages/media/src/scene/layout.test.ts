@@ -153,6 +153,18 @@ describe('lines', () => {
     expect(lines.map((line) => line.baseline)).toEqual([179, 275, 371]);
   });
 
+  test.each([
+    ['top', 0],
+    ['middle', 30],
+    ['bottom', 60],
+  ] as const)('stand at the %s of their box', (verticalAlign, down) => {
+    const tall = { x: 0, y: 0, width: 50, height: 100 };
+    const first = (look: Partial<FontOptions>) =>
+      layOutText('a\nb', font({ size: 20, lineHeight: 1, ...look }), tall, measure).lines[0]?.baseline ?? NaN;
+    expect(first({ verticalAlign }) - first({})).toBe(down);
+    expect(first({ verticalAlign, size: 64 }) - first({ size: 64 })).toBe(0);
+  });
+
   test('that overflow the box enlarge the area that the text may touch', () => {
     const box = { x: 0, y: 0, width: 50, height: 10 };
     const { extent } = layOutText('a\nb\nc', font({ size: 20 }), box, measure);

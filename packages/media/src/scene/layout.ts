@@ -160,13 +160,16 @@ export function layOutText(
   const step = font.size * font.lineHeight;
   const { ascent, descent } = FONT_MEASURES[font.family];
   const rise = (step - (ascent + descent) * font.size) / 2 + ascent * font.size;
-  const lines = breakLines(text, room, measure).map((line, row) => {
+  const broken = breakLines(text, room, measure);
+  const spareHeight = Math.max(0, box.height - 2 * font.padding - broken.length * step);
+  const down = { top: 0, middle: spareHeight / 2, bottom: spareHeight }[font.verticalAlign];
+  const lines = broken.map((line, row) => {
     const width = measure(line);
     const spare = { left: 0, center: (room - width) / 2, right: room - width }[font.align];
     return {
       text: line,
       x: Math.round(box.x + font.padding + spare),
-      baseline: Math.round(box.y + font.padding + row * step + rise),
+      baseline: Math.round(box.y + font.padding + down + row * step + rise),
       width,
     };
   });
@@ -198,8 +201,19 @@ export function placeCaption(
   return { x: Math.round((stage.width - width) / 2), y, width, height };
 }
 
+/** The shadow of a text, in stage pixels; undefined without one. A text with a background needs none. */
+export function shadowOf({
+  shadow,
+  background,
+  size,
+}: FontOptions): { blur: number; down: number } | undefined {
+  return shadow && background === null ? { blur: size * 0.16, down: size * 0.04 } : undefined;
+}
+
 function extentOf(lines: TextLine[], font: FontOptions, box: Box): Box {
-  const slack = Math.ceil(font.size * OVERHANG);
+  const { blur, down } = shadowOf(font) ?? { blur: 0, down: 0 };
+  // The shadow of the outline begins where the outline ends.
+  const slack = Math.ceil(font.size * OVERHANG + (font.outline?.width ?? 0) + blur + down);
   const { ascent, descent } = FONT_MEASURES[font.family];
   const left = Math.min(box.x, ...lines.map((line) => line.x - slack));
   const top = Math.min(box.y, ...lines.map((line) => Math.floor(line.baseline - ascent * font.size) - slack));

@@ -1,10 +1,5 @@
 import type { PeopleFigure } from '@bedside/contracts/figures/analytics/analytics-activity.schema';
-import type {
-  AccountTotals,
-  Analytics,
-  PatientStatistic,
-  Totals,
-} from '@bedside/contracts/figures/analytics/analytics.schema';
+import type { AccountTotals, Analytics, Totals } from '@bedside/contracts/figures/analytics/analytics.schema';
 import { changeAgainst, formatCount, formatDuration, formatPercent } from '../../lib/format';
 import { t } from '../../lib/i18n';
 import type { Figure } from '../../ui/figure-tile';
@@ -13,12 +8,12 @@ import type { Figure } from '../../ui/figure-tile';
 export type AccountFigure = Figure & { people: PeopleFigure };
 
 /** The watched percentage where ranges arrived, otherwise the mean furthest position. */
-function watchedOf(totals: Pick<Totals, 'watchedPercent' | 'relativeViewingTime' | 'views'>): string {
+export function watchedOf(totals: Pick<Totals, 'watchedPercent' | 'relativeViewingTime' | 'views'>): string {
   if (totals.views === 0) return '-';
   return formatPercent(totals.watchedPercent ?? totals.relativeViewingTime);
 }
 
-function meanTimeOf({ views, avgViewingTimeMs }: Pick<Totals, 'views' | 'avgViewingTimeMs'>): string {
+export function meanTimeOf({ views, avgViewingTimeMs }: Pick<Totals, 'views' | 'avgViewingTimeMs'>): string {
   return views > 0 ? formatDuration(avgViewingTimeMs) : '-';
 }
 
@@ -40,8 +35,8 @@ export function listKeyFigures(analytics: Analytics): AccountFigure[] {
 }
 
 function accountFigures({ totals, previous, viewsInsights }: Analytics) {
-  const change = (key: keyof AccountTotals) =>
-    previous ? changeAgainst(totals[key] ?? 0, previous[key] ?? undefined) : null;
+  const change = (key: keyof AccountTotals, cases?: number) =>
+    previous ? changeAgainst(totals[key] ?? 0, previous[key] ?? undefined, cases) : null;
   const spark = (key: 'views' | 'completed', tone: string) => ({
     points: viewsInsights.map((day) => day[key]),
     tone,
@@ -74,14 +69,14 @@ function accountFigures({ totals, previous, viewsInsights }: Analytics) {
       people: 'views',
       label: t('analytics:figure.watched'),
       value: watchedOf(totals),
-      change: change('watchedPercent'),
+      change: change('watchedPercent', previous?.views),
       note: t('analytics:figure.watchedNote'),
     },
     time: {
       people: 'views',
       label: t('analytics:figure.time'),
       value: meanTimeOf(totals),
-      change: change('avgViewingTimeMs'),
+      change: change('avgViewingTimeMs', previous?.views),
       note: t('analytics:figure.timeNote'),
     },
     helped: {
@@ -106,56 +101,4 @@ function accountFigures({ totals, previous, viewsInsights }: Analytics) {
       note: t('analytics:figure.commentsNote'),
     },
   } satisfies Record<string, AccountFigure>;
-}
-
-/** The tiles of one video or one patient, over all time. */
-export function listTotals({ totals, openedShares }: PatientStatistic): Figure[] {
-  const ofShares =
-    totals.shares > 0
-      ? t('analytics:figure.openedNote', { shares: totals.shares, count: totals.opened })
-      : t('analytics:figure.noneSent');
-  return [
-    {
-      label: t('analytics:figure.sent'),
-      value: formatCount(totals.shares),
-      note: t('analytics:figure.sentNote'),
-    },
-    // The number and its note both count links. How often they were opened is said as well.
-    { label: t('analytics:figure.opened'), value: formatCount(openedShares), note: ofShares },
-    {
-      label: t('analytics:figure.watched'),
-      value: watchedOf(totals),
-      note: t('analytics:figure.watchedNote'),
-    },
-    {
-      label: t('analytics:figure.views'),
-      value: formatCount(totals.views),
-      note: t('analytics:figure.again', { count: totals.repeatViews }),
-    },
-    {
-      label: t('analytics:figure.completed'),
-      value: formatCount(totals.completedViews),
-      note: t('analytics:figure.completedNote'),
-    },
-    {
-      label: t('analytics:figure.time'),
-      value: meanTimeOf(totals),
-      note: t('analytics:figure.timeNote'),
-    },
-    {
-      label: t('analytics:figure.helped'),
-      value: formatCount(totals.likes),
-      note: t('analytics:figure.helpedEver'),
-    },
-    {
-      label: t('analytics:figure.notUnderstood'),
-      value: formatCount(totals.notUnderstood),
-      note: t('analytics:figure.notUnderstoodEver'),
-    },
-    {
-      label: t('analytics:figure.comments'),
-      value: formatCount(totals.comments),
-      note: t('analytics:figure.commentsEver'),
-    },
-  ];
 }

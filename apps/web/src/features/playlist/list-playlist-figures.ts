@@ -3,18 +3,13 @@ import { formatCount } from '../../lib/format';
 import { t } from '../../lib/i18n';
 import type { Figure } from '../../ui/figure-tile';
 
-/** The tiles of one playlist: how many got it, and how far they came. */
+/** The three figures of one playlist: who opened it, and how far they came. */
 export function listPlaylistFigures(of: PlaylistStatistic): Figure[] {
   return [
     {
-      label: t('playlist:statistics.patients'),
-      value: formatCount(of.patients),
-      note: t('playlist:statistics.patientsNote'),
-    },
-    {
       label: t('playlist:statistics.opened'),
-      value: formatCount(of.opened),
-      note: t('playlist:statistics.openedNote'),
+      value: t('playlist:statistics.progressOf', { completed: of.opened, videos: of.patients }),
+      note: t('playlist:statistics.openedNote', { count: of.patients }),
     },
     {
       label: t('playlist:statistics.begun'),

@@ -1,6 +1,6 @@
 import type { PracticeRole } from '@bedside/contracts/account/user/user-role.rules';
 
-/** The pages of `/settings/{-$page}`. `/settings` alone shows the first. */
+/** The pages of `/settings/{-$page}`. */
 export const settingsPages = [
   'security',
   'notifications',
@@ -12,17 +12,28 @@ export const settingsPages = [
 ] as const;
 export type SettingsPageName = (typeof settingsPages)[number];
 
-/** The page of an address; the first where it names none that exists. */
-export const readSettingsPage = (asked: string | undefined): SettingsPageName =>
-  settingsPages.find((page) => page === asked) ?? settingsPages[0];
+/** The page that `/settings` alone shows beside the menu. A phone shows the menu there. */
+export const FIRST_PAGE: SettingsPageName = 'security';
 
-/** The end of a page's address; the first page needs none. */
-export const addressOf = (page: SettingsPageName) => (page === settingsPages[0] ? undefined : page);
+/** The page of an address; undefined where it names none that exists. */
+export const findSettingsPage = (asked: string | undefined): SettingsPageName | undefined =>
+  settingsPages.find((page) => page === asked);
 
-/** The pages that concern the practice itself, or its videos; everybody has the others. */
-export const leastRoles: Partial<Record<SettingsPageName, PracticeRole>> = {
+/** An entry of the menu: a page of the settings, or one with an address of its own. */
+export type SettingsEntry = SettingsPageName | 'profile' | 'billing';
+
+/** The menu: first what concerns the person, then the practice, and last the way out. */
+export const settingsMenu = [
+  ['profile', 'security', 'notifications'],
+  ['colleagues', 'branding', 'templates', 'billing', 'data'],
+  ['account'],
+] as const satisfies readonly (readonly SettingsEntry[])[];
+
+/** The entries that concern the practice itself, or its videos; everybody has the others. */
+export const leastRoles: Partial<Record<SettingsEntry, PracticeRole>> = {
   notifications: 'doctor',
   branding: 'owner',
   templates: 'doctor',
+  billing: 'owner',
   data: 'owner',
 };

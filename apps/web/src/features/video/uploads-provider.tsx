@@ -150,7 +150,7 @@ export function UploadsProvider({ userId, children }: { userId: string; children
         setUploads((now) => [upload, ...now.filter((known) => known.id !== id)]);
         setUnfinished((now) => now.filter((known) => known.id !== id));
       } catch {
-        toast('warning', t('video:upload.duplicate', { name: file.name }));
+        toast('warning', t('upload:duplicate', { name: file.name }));
       }
     };
     return {

@@ -12,11 +12,11 @@ function show(toast: ProgressToast, upload: Upload): void {
   const { name, phase, reason } = upload;
   switch (phase) {
     case 'done':
-      return toast.complete(t('video:upload.toast.success', { name }));
+      return toast.complete(t('upload:toast.success', { name }));
     case 'failed':
       return toast.fail(reason ?? undefined);
     default:
-      return toast.progress(t('video:upload.toast.pending', { name }), uploadPercent(upload));
+      return toast.progress(t('upload:toast.pending', { name }), uploadPercent(upload));
   }
 }
 
@@ -32,7 +32,7 @@ export function useUploadToasts(uploads: readonly Upload[]): void {
       if (known?.words === words) continue;
       // A retried upload gets a new toast, because the earlier one has ended.
       const toast =
-        known && !known.isOver ? known.toast : startProgressToast(t('video:upload.toast.waiting', { name }));
+        known && !known.isOver ? known.toast : startProgressToast(t('upload:toast.waiting', { name }));
       if (phase !== 'waiting') show(toast, upload);
       shown.current.set(id, { toast, words, isOver });
     }

@@ -22,21 +22,26 @@ export function useVideoNotices(): void {
     await utils.video.invalidate();
     if (notice.kind === 'polished') return;
     if (notice.kind === 'failed') {
-      toast('error', t('video:notice.failed'));
+      toast('error', t('upload:notice.failed'));
       return;
     }
     const video = await utils.client.video.get.query({ videoId: notice.videoId }).catch(() => null);
     const title = video?.title;
     if (notice.kind === 'kept') {
       await utils.recording.invalidate();
-      if (title) toast('info', t('video:notice.kept', { title }), undefined, { stays: true });
+      if (title) toast('info', t('upload:notice.kept', { title }), undefined, { stays: true });
       return;
     }
     if (notice.kind === 'silent') {
-      if (title) toast('warning', t('video:notice.silent', { title }), undefined, { stays: true });
+      if (title) toast('warning', t('upload:notice.silent', { title }), undefined, { stays: true });
       return;
     }
-    toast('success', title ? t('video:notice.named', { title }) : t('video:notice.unnamed'));
+    if (!title) toast('success', t('upload:notice.unnamed'));
+    else
+      toast(
+        'success',
+        t(video.status === 'draft' ? 'upload:notice.draft' : 'upload:notice.named', { title }),
+      );
   };
 
   trpc.video.onNotice.useSubscription(undefined, {

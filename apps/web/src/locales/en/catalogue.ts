@@ -25,6 +25,7 @@ import search from './search.json';
 import settings from './settings.json';
 import share from './share.json';
 import shell from './shell.json';
+import upload from './upload.json';
 import user from './user.json';
 import video from './video.json';
 
@@ -56,6 +57,7 @@ export const en = {
   settings,
   share,
   shell,
+  upload,
   user,
   video,
   /** The refusals, which REST v1 has in the same words. */

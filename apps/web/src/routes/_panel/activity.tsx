@@ -44,7 +44,7 @@ function ActivityPage() {
     <Page
       title={t('title')}
       lead={t('lead')}
-      back={{ to: '/settings', label: t('back') }}
+      back={{ to: '/settings/security', label: t('back') }}
       action={
         <Button
           variant="default"

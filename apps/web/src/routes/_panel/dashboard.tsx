@@ -10,7 +10,6 @@ import { readInboxOrder, type InboxOrder } from '../../features/chat/inbox-order
 import { useInboxOrder } from '../../features/chat/use-inbox-order';
 import { areStepsOpened, sentVideos } from '../../features/dashboard/first-steps-question';
 import { useFirstSteps } from '../../features/dashboard/use-first-steps';
-import { RecordButton } from '../../features/recorder/components/record-button';
 import { useReportZone } from '../../features/user/use-report-zone';
 import { useUploads } from '../../features/video/uploads-provider';
 import { useCurrentUser } from '../../lib/current-user';
@@ -18,7 +17,6 @@ import { readFailure } from '../../lib/failure';
 import { ahead } from '../../lib/queries';
 import { localTimeZone } from '@bedside/contracts/kit/local-time-zone';
 import { trpc } from '../../lib/trpc';
-import { useMayAct } from '../../lib/use-may-act';
 import { Page, Section } from '../../ui/page';
 import { Problem } from '../../ui/problem';
 import { Surface } from '../../ui/surface';
@@ -64,7 +62,6 @@ function dayPart(hour: number): 'morning' | 'afternoon' | 'evening' {
 function DashboardPage() {
   const { t } = useTranslation('dashboard');
   const doctor = useCurrentUser();
-  const mayMakeVideos = useMayAct('doctor');
   useReportZone();
   const greeted = { name: spokenNameOf({ ...doctor, title: doctor.title?.name }) };
   return (
@@ -72,7 +69,6 @@ function DashboardPage() {
       title={t(`greeting.${dayPart(new Date().getHours())}`, greeted)}
       tabTitle={t('tab')}
       lead={t('lead')}
-      action={mayMakeVideos && <RecordButton />}
     >
       <Suspense fallback={<WorkSkeleton />}>
         <Work />

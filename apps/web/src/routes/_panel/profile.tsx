@@ -28,7 +28,7 @@ function ProfilePage() {
 function DoctorProfile({ user }: { user: User }) {
   const { t } = useTranslation('user');
   return (
-    <SettingsFrame title={t('profile')}>
+    <SettingsFrame entry="profile" title={t('profile')}>
       <General user={user} />
       <Section title={t('times.title')}>
         <Surface>

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { ScriptChat } from '../../features/assistant/components/script-chat';
+import { useHasAssistant } from '../../features/assistant/use-assistant-state';
 import { scheduleOf, readAnswerSearch, type AnswerSearch } from '../../features/chat/answer-search';
 import { AskedPanel } from '../../features/chat/components/asked-panel';
 import { RecorderShell } from '../../features/recorder/components/recorder-shell';
@@ -31,6 +32,7 @@ export const Route = createFileRoute('/_panel/record_video')({
 function RecordVideoPage() {
   const { take, answer } = Route.useSearch();
   const { t } = useTranslation('chat');
+  const hasAssistant = useHasAssistant();
   const user = useCurrentUser();
   const { openDialog } = useUploads();
   const router = useRouter();
@@ -48,7 +50,7 @@ function RecordVideoPage() {
     <RecorderShell
       userId={user.id}
       takeToOpen={take}
-      Assistant={ScriptChat}
+      Assistant={hasAssistant ? ScriptChat : undefined}
       answer={scheduled}
       asked={answer && <AskedPanel answer={answer} />}
       onUpload={openDialog}

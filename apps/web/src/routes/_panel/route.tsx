@@ -17,8 +17,7 @@ import { PanelSearch } from '../../features/search/components/panel-search';
 import { RoleGate } from '../../features/user/components/role-gate';
 import { UserMenu } from '../../features/user/components/user-menu';
 import { useLogout } from '../../features/user/use-logout';
-import { NavUploadButton } from '../../features/video/components/nav-upload-button';
-import { HeaderCreateButton } from '../../features/video/components/upload-button';
+import { MakeVideo } from '../../features/video/components/make-video';
 import { UploadsProvider } from '../../features/video/uploads-provider';
 import { useVideoNotices } from '../../features/video/use-video-notices';
 import { CurrentUserProvider } from '../../lib/current-user';
@@ -27,6 +26,7 @@ import { claimPrivate, isScreenLocked, readToken } from '../../lib/session';
 import { useMayAct } from '../../lib/use-may-act';
 import { PanelFrame } from '../../ui/panel-frame';
 import type { NavGroup } from '../../ui/panel-nav';
+import classes from '../../ui/panel-frame.module.css';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -117,7 +117,11 @@ function DoctorPanel({ user }: { user: User }) {
         header={
           <>
             <PanelSearch />
-            {mayMakeVideos && <HeaderCreateButton />}
+            {mayMakeVideos && (
+              <div className={classes.phoneOnly}>
+                <MakeVideo isNarrow />
+              </div>
+            )}
           </>
         }
         user={(collapsed) => (
@@ -149,7 +153,13 @@ function useDoctorGroups(mayMakeVideos: boolean): readonly NavGroup[] {
         },
         { label: t('nav.playlists'), to: '/my_playlists', icon: IconStack2 },
       ],
-      action: mayMakeVideos ? (collapsed) => <NavUploadButton collapsed={collapsed} /> : undefined,
+      action: mayMakeVideos
+        ? (collapsed) => (
+            <div className={classes.notOnPhone}>
+              <MakeVideo isNarrow={collapsed} isUpright={collapsed} />
+            </div>
+          )
+        : undefined,
     },
     {
       entries: [

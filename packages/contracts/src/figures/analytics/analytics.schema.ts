@@ -41,11 +41,17 @@ export type InsightDay = z.infer<typeof insightDaySchema>;
 const openedVia = z.record(viaSchema, z.int());
 const openedDevice = z.record(deviceSchema, z.int());
 
+export const reachSchema = z.object({ sentTo: z.int(), opened: z.int() });
+export type Reach = z.infer<typeof reachSchema>;
+
 /** The figures of all shares of a video together. The shares themselves are a separate list. */
 export const videoStatisticSchema = z.object({
   totals: totalsSchema,
-  /** How many of the shares were opened at least once. */
-  openedShares: z.int(),
+  /**
+   * The patients who have the video, and who opened it, each once however often it was sent. Of a patient: the videos
+   * sent, and how many were opened.
+   */
+  reach: reachSchema,
   publicViews: z.int(),
   openedVia,
   openedDevice,
@@ -67,7 +73,7 @@ export const videoAnalyticsSchema = z.object({
 });
 export type VideoAnalytics = z.infer<typeof videoAnalyticsSchema>;
 
-export const patientStatisticSchema = videoStatisticSchema.pick({ totals: true, openedShares: true });
+export const patientStatisticSchema = videoStatisticSchema.pick({ totals: true, reach: true });
 export type PatientStatistic = z.infer<typeof patientStatisticSchema>;
 
 /** How far one patient came in a playlist. */

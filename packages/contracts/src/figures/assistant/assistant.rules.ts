@@ -1,4 +1,4 @@
-import type { Totals } from '../analytics/analytics.schema';
+import type { Reach, Totals } from '../analytics/analytics.schema';
 import type { Cue } from '../../videos/caption/caption.schema';
 
 /** The assistant reads only the beginning of a longer transcript. An hour of speech has about 50,000 characters. */
@@ -110,11 +110,15 @@ export type Metric =
 export type Figure = { of: Metric; label: string; value: number };
 
 /** The figures of a statistic as whole numbers, as people say them. No label contains a number. */
-export function listFigures(totals: Totals, openedShares: number): Figure[] {
+export function listFigures(totals: Totals, { sentTo, opened }: Reach): Figure[] {
   return [
-    { of: 'shares', label: 'Times that a video was shared', value: totals.shares },
-    { of: 'opened', label: 'Shares that were opened', value: openedShares },
-    { of: 'neverOpened', label: 'Shares that were never opened', value: totals.shares - openedShares },
+    {
+      of: 'shares',
+      label: 'Patients or videos to which something was sent, each counted once',
+      value: sentTo,
+    },
+    { of: 'opened', label: 'Those of them that were opened', value: opened },
+    { of: 'neverOpened', label: 'Those of them that were never opened', value: sentTo - opened },
     { of: 'openings', label: 'Openings of a link', value: totals.opened },
     { of: 'views', label: 'Views', value: totals.views },
     { of: 'completed', label: 'Views that reached the end or nearly', value: totals.completedViews },

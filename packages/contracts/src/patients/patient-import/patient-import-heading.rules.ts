@@ -1,5 +1,6 @@
 import type { SheetCell } from './patient-import-cell.rules';
 import { plainHeading, readHeader } from './patient-import-column.rules';
+import { holdsMostly, readHeadingWords } from './patient-import-heading-word.rules';
 import type { ColumnContent } from './patient-import-reading.schema';
 import { importColumnSchema } from './patient-import.schema';
 
@@ -11,14 +12,14 @@ const headings: Readonly<Record<Exclude<ColumnContent, 'otherPhone'>, string>> =
   firstName:
     'firstname first_name given_name givenname forename forenames first_names first christian_name fname given ' +
     'legal_first_name preferred_first_name name_first first_name_legal firstname1 given_names personal_name ' +
-    'vorname rufname vornamen prénom prenom prénoms nombre nombres primer_nombre nome primeiro_nome voornaam roepnaam ' +
+    'vorname rufname vornamen prénom prenom prénoms nombre nombres primer_nombre nome primeiro_nome nome_próprio voornaam roepnaam ' +
     'imię imiona imie jméno jmeno křestní_jméno keresztnév utónév förnamn fornavn etunimi prenume ime имя ім’я імя ad ' +
     'adı isim όνομα ονομα الاسم_الأول الاسم_الاول שם_פרטי 名 名前（名） 이름 पहला_नाम nama_depan tên ชื่อ vārds vardas eesnimi',
   lastName:
     'lastname last_name surname family_name familyname last lname second_name legal_last_name name_last last_name_legal ' +
     'surnames family nachname familienname zuname name_nachname nom nom_de_famille nom_usuel nom_de_naissance apellido ' +
     'apellidos primer_apellido cognome sobrenome apelido último_nome achternaam familienaam nazwisko příjmení prijmeni ' +
-    'priezvisko vezetéknév családnév efternamn etternavn sukunimi nume nume_de_familie prezime priimek фамилия прізвище ' +
+    'priezvisko vezetéknév családnév efternamn efternavn etternavn sukunimi nume nume_de_familie prezime priimek фамилия прізвище ' +
     'soyad soyadı soyisim επώνυμο επωνυμο اسم_العائلة اللقب الاسم_الأخير שם_משפחה 姓 氏 名前（姓） 성 उपनाम nama_belakang họ ' +
     'นามสกุล uzvārds pavardė perekonnanimi',
   fullName:
@@ -28,7 +29,8 @@ const headings: Readonly<Record<Exclude<ColumnContent, 'otherPhone'>, string>> =
     'nombre_completo nombre_y_apellidos cognome_e_nome nominativo nome_completo naam volledige_naam imię_i_nazwisko ' +
     'nazwisko_i_imię jméno_a_příjmení namn navn nimi név teljes_név nume_complet ime_i_prezime фио піб ad_soyad ' +
     'adı_soyadı ονοματεπώνυμο الاسم الاسم_الكامل שם שם_מלא 氏名 姓名 お名前 患者名 성명 नाम nama họ_và_tên ชื่อ-นามสกุล ' +
-    'attendee_name contact_name primary_contact subscriber_name',
+    'attendee_name contact_name primary_contact subscriber_name nome_do_paciente nome_paciente nombre_del_paciente ' +
+    'nombre_paciente nom_du_patient patientenname name_des_patienten naam_patiënt jméno_pacienta',
   phone:
     'phone phonenumber mobile_phone mobile mobile_number mobile_telephone cell_phone cell cell_number cellular mobile_phone_number ' +
     'cell_phone_number phone_mobile phone_cell phone_number_mobile tel_mobile sms sms_phone sms_number text_number text_reminder_number wireless_phone ' +
@@ -38,7 +40,7 @@ const headings: Readonly<Record<Exclude<ColumnContent, 'otherPhone'>, string>> =
     'teléfono_celular cellulare telefono_cellulare telemóvel telemovel mobiel mobiele_telefoon mobiel_nummer ' +
     'telefon_komórkowy tel_kom komórka mobilní_telefon mobilní_telefón mobilszám mobiltelefonszám mobilnr matkapuhelin ' +
     'мобильный мобильный_телефон мобільний cep_telefonu cep κινητό الجوال رقم_الجوال الهاتف_المحمول נייד טלפון_נייד ' +
-    '携帯 携帯電話 手机 手机号 手機 휴대폰 휴대전화 मोबाइल no_hp nomor_hp hp di_động số_điện_thoại มือถือ โทรศัพท์มือถือ ' +
+    '携帯 携帯電話 携帯電話番号 携帯番号 手机号码 手機號碼 联系电话 聯絡電話 휴대폰번호 휴대전화번호 연락처 手机 手机号 手機 휴대폰 휴대전화 मोबाइल no_hp nomor_hp hp di_động số_điện_thoại มือถือ โทรศัพท์มือถือ ' +
     'telephone telephone_number tel tel_no phone_no phone_1 phone1 contact_number contact_phone home_phone phone_home hm_phone ' +
     'home_phone_number home_phone_2 homephone other_phone work_phone phone_work wk_phone work_phone_number business_phone ' +
     'office_phone phone_2_value phone_3_value phone_2 daytime_phone evening_phone day_phone landline home_tel ' +
@@ -96,7 +98,13 @@ function readHeading(text: string): { column: ColumnContent; rank: number } | un
     // A heading that had to be shortened gives way to one that says the same as it stands.
     if (found) return { ...found, rank: found.rank + at * 1_000 };
   }
-  return undefined;
+  return namesBoth(text) ? { column: 'fullName', rank: 10_000 } : undefined;
+}
+
+/** Whether a heading names both names: `Apellidos, Nombre`. */
+function namesBoth(text: string): boolean {
+  const named = text.split(/[^\p{L}\p{M}]+/u).map((word) => plainHeadings.get(plainHeading(word))?.column);
+  return named.includes('firstName') && named.includes('lastName');
 }
 
 /**
@@ -111,8 +119,15 @@ export function suggestColumns(
   const exact = readHeader(cells);
   const read = cells.map(({ text }, at) => {
     const column = exact[at];
-    return column === undefined ? readHeading(text) : { column, rank: -1 };
+    return column === undefined ? (readHeading(text) ?? readLikely(text, at)) : { column, rank: -1 };
   });
+  // One word of a heading is enough where the cells below it say the same.
+  function readLikely(text: string, at: number) {
+    const found = readHeadingWords(text);
+    const below = rows.flatMap((row) => row[at] ?? []);
+    if (!found || (rows.length > 0 && !holdsMostly(found.column, below))) return undefined;
+    return { ...found, rank: found.rank + 20_000 };
+  }
   const isFilled = (at: number) => rows.some((row) => (row[at]?.text ?? '').trim() !== '');
   const suggested = cells.map((): ColumnContent | undefined => undefined);
   const placesOf = (wanted: ColumnContent) =>

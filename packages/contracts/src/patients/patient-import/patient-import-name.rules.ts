@@ -11,6 +11,9 @@ const particles = new Set(
 const suffix = /^(?:jr|sr|jun|sen|snr|jnr|ii|iii|iv|md|m\.d|phd|ph\.d|do|d\.o|rn|dds|esq)\.?$/i;
 /** Scripts in which the family name stands first without a comma. */
 const familyFirst = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\s・]+$/u;
+/** Titles before a name; the second ones only with their dot, because they are names too. */
+const titles =
+  /^(?:(?:(?:mr|mrs|ms|miss|mx|dr|prof|frau|herrn?|mme|mlle|monsieur|madame|sra|srta|mevr|dhr)(?:\.\s*|\s+)|(?:sr|sig|sig\.ra|dott|dott\.ssa|mw|med|dent|dipl|ing)\.\s*))+/iu;
 const comma = /\s*[,，、]\s*/u;
 
 export type SplitName = { firstName: string; lastName: string };
@@ -26,12 +29,23 @@ export function splitName(text: string, order: NameOrder): SplitName {
   const behind = parts.filter((part, at) => at > 0 && suffix.test(part)).join(' ');
   const [before = '', after] = names;
   if (after !== undefined)
-    return { firstName: names.slice(1).join(' '), lastName: `${before} ${behind}`.trim() };
-  const words = before.split(/\s+/u).filter((word) => word !== '');
+    return {
+      firstName: withoutTitles(names.slice(1).join(' '), 1),
+      lastName: `${withoutTitles(before, 1)} ${behind}`.trim(),
+    };
+  const words = withoutTitles(before, 2)
+    .split(/\s+/u)
+    .filter((word) => word !== '');
   const split = familyFirst.test(before)
     ? splitLastFirst(words)
     : (splitByCapitals(words) ?? (order === 'lastFirst' ? splitLastFirst(words) : splitFirstLast(words)));
   return { ...split, lastName: `${split.lastName} ${behind}`.trim() };
+}
+
+/** A name without the titles before it, as long as so many words remain: of "Mr Smith" nobody knows the first name. */
+function withoutTitles(name: string, fewestWords: number): string {
+  const bare = name.replace(titles, '').trim();
+  return bare.split(/\s+/u).filter((word) => word !== '').length >= fewestWords ? bare : name;
 }
 
 function splitFirstLast(words: readonly string[]): SplitName {

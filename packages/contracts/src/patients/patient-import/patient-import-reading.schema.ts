@@ -57,6 +57,8 @@ export const tableSurveySchema = z.object({
   dates: z.object({ monthFirst: z.int(), dayFirst: z.int(), either: z.int() }),
   /** One birthday that can be read both ways, as the file has it. */
   ambiguousDate: z.string().nullable(),
+  /** Birthdays with a year of two digits, whose century is a guess. */
+  shortYears: z.int(),
   genders: z.array(z.object({ word: z.string(), count: z.int() })),
 });
 export type TableSurvey = z.infer<typeof tableSurveySchema>;

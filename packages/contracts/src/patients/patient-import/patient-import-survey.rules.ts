@@ -1,4 +1,5 @@
-import { readTypedBirthday, type DateOrder } from '../patient/patient-birthday.rules';
+import type { DateOrder } from '../patient/patient-birthday.rules';
+import { readListedBirthday } from './patient-import-birthday.rules';
 import { genderKey, suggestGenders } from './patient-import-gender.rules';
 import { MAX_GENDER_WORDS, type GenderWords, type TableSurvey } from './patient-import-reading.schema';
 import type { ImportCells } from './patient-import.rules';
@@ -6,7 +7,7 @@ import type { ImportCells } from './patient-import.rules';
 type Surveyed = Pick<ImportCells, 'phone' | 'dateBirthday' | 'gender'>;
 
 /** So many phones tell the country of all. */
-const MOST_PHONES = 500;
+const MOST_PHONES = 120;
 
 /** What is known of a table so far. {@link addToSurvey} adds its rows, all of them before any is read. */
 export type Survey = TableSurvey & { dotted: number; phones: string[] };
@@ -14,6 +15,7 @@ export type Survey = TableSurvey & { dotted: number; phones: string[] };
 export const newSurvey = (): Survey => ({
   dates: { monthFirst: 0, dayFirst: 0, either: 0 },
   ambiguousDate: null,
+  shortYears: 0,
   genders: [],
   dotted: 0,
   phones: [],
@@ -32,13 +34,17 @@ export function addToSurvey(survey: Survey, cells: Surveyed, now = Date.now()): 
     survey.genders.push({ word, count: 1 });
 }
 
-/** The first two numbers of a day whose year stands last. */
-const FIRST_TWO = /^(\d{1,2})(?=\D|\d\d(?:1[89]|20)\d\d$)\D*(\d{1,2})\D*(?:1[89]|20)\d\d(?!\d)/;
+/** The first two numbers of a day whose year stands last, with four digits or two. */
+const FIRST_TWO =
+  /^(\d{1,2})(?=\D|\d\d(?:1[89]|2[0-9])\d\d$)\D*(\d{1,2})(?:\D*(?:1[89]|2\d)\d\d(?!\d)|\D+\d\d$)/;
+
+const LAST_DAY = 31;
 
 function addDate(survey: Survey, text: string, now: number): void {
-  const monthFirst = readTypedBirthday(text, now, 'monthFirst');
-  const dayFirst = readTypedBirthday(text, now, 'dayFirst');
+  const monthFirst = readListedBirthday(text, 'monthFirst', now);
+  const dayFirst = readListedBirthday(text, 'dayFirst', now);
   if (!monthFirst || !dayFirst) return;
+  if (monthFirst.isCenturyGuessed) survey.shortYears += 1;
   if (monthFirst.day !== dayFirst.day) {
     survey.dates.either += 1;
     survey.ambiguousDate ??= text;
@@ -46,7 +52,7 @@ function addDate(survey: Survey, text: string, now: number): void {
     return;
   }
   const [, first, second] = FIRST_TWO.exec(text.trim()) ?? [];
-  if (first === undefined || first === second) return;
+  if (first === undefined || first === second || Number(first) > LAST_DAY) return;
   survey.dates[Number(first) > 12 ? 'dayFirst' : 'monthFirst'] += 1;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkRow, firstFault, pickCells, toContractCells, type ImportCells } from './patient-import.rules';
+import { splitName } from './patient-import-name.rules';
 import { contractReading } from './patient-import-reading.schema';
 import { missingColumns, readHeader } from './patient-import-column.rules';
 import { suggestColumns } from './patient-import-heading.rules';
@@ -150,10 +151,50 @@ describe('a table that is read as people write', () => {
     ).toMatchObject({ dateBirthday: '1991-05-03' });
   });
 
-  it('takes the first phone that is there, and both names of one cell', () => {
+  const choose = (texts: readonly string[]) => texts.join('|');
+
+  it('gives all phones of a row to choose from, and both names of one cell', () => {
     const columns = ['fullName', 'phone', 'otherPhone', 'otherPhone'] as const;
-    const picked = pickCells(cellsOf('Byron, Ada', '', '', '2125550100'), columns, app.reading);
-    expect(picked).toMatchObject({ firstName: 'Ada', lastName: 'Byron', phone: '2125550100' });
+    const cells = cellsOf('Byron, Ada', '-', '2125550101', '2125550100');
+    const picked = pickCells(cells, columns, app.reading, choose);
+    expect(picked).toMatchObject({ firstName: 'Ada', lastName: 'Byron', phone: '2125550101|2125550100' });
+    expect(pickCells(cells, columns, app.reading).phone).toBe('-');
+  });
+
+  it('takes no value from what programs write for none', () => {
+    const columns = ['firstName', 'lastName', 'dateBirthday', 'email'] as const;
+    const cells = cellsOf('Null', '#N/A', '0000-00-00', 'NULL');
+    expect(pickCells(cells, columns, app.reading, choose)).toMatchObject({
+      firstName: 'Null',
+      lastName: '',
+      dateBirthday: '',
+      email: '',
+    });
+    expect(pickCells(cells, columns, app.reading)).toMatchObject({ lastName: '#N/A', email: 'NULL' });
+  });
+
+  it.each([
+    ['ada@home.example; ada@work.example', 'ada@home.example'],
+    ['Ada Byron <ada@home.example>', 'ada@home.example'],
+    ['mailto:user@exämple.de', 'user@exämple.de'],
+    ['a@b, josé@example.com', 'josé@example.com'],
+    ['nowhere', 'nowhere'],
+  ])('takes from %s the address %s', (text, address) => {
+    expect(pickCells(cellsOf(text), ['email'], app.reading, choose).email).toBe(address);
+  });
+
+  it.each([
+    ['Mr. John Smith', 'John', 'Smith'],
+    ['Prof. Dr. med. Ada Byron', 'Ada', 'Byron'],
+    ['Frau Anna Berg', 'Anna', 'Berg'],
+    ['Mme DUPONT Marie', 'Marie', 'DUPONT'],
+    ['Sra. Ana López', 'Ana', 'López'],
+    ['Byron, Dr. Ada', 'Ada', 'Byron'],
+    ['Mr Smith', 'Mr', 'Smith'],
+    ['Med Ali', 'Med', 'Ali'],
+    ['Herr, Michael', 'Michael', 'Herr'],
+  ])('takes no title of %s for a name', (text, firstName, lastName) => {
+    expect(splitName(text, 'firstLast')).toEqual({ firstName, lastName });
   });
 
   it('leaves wrong optional cells empty, and says which', () => {

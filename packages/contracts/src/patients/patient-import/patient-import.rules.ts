@@ -1,10 +1,11 @@
 import { MEGABYTE } from '../../kit/constants';
-import { isMailAddress, plainMailAddress } from '../../kit/mail-address.rules';
+import { firstMailAddress, isMailAddress, plainMailAddress } from '../../kit/mail-address.rules';
 import { findAddressInName } from '../../kit/name.rules';
 import { lineText } from '../../kit/visible-text';
-import { isBirthday, readTypedBirthday } from '../patient/patient-birthday.rules';
+import { isBirthday } from '../patient/patient-birthday.rules';
 import { withoutApostrophe } from '../patient/patient.rules';
 import type { Gender } from '../patient/patient.schema';
+import { readListedBirthday } from './patient-import-birthday.rules';
 import { readMonthFirst, toMonthFirst, type SheetCell } from './patient-import-cell.rules';
 import { genderKey } from './patient-import-gender.rules';
 import { splitName } from './patient-import-name.rules';
@@ -41,26 +42,43 @@ export type ImportCells = Readonly<Record<ImportColumn, string>>;
 const needsCare = /[\0\uD800-\uDFFF]/;
 const unstorable = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
+/** What programs write where a cell has no value. A spreadsheet's errors are nobody's name either. */
+const nothing = /^(?:\\N|null|nan|none|n\/?a|k\. ?a\.|-+|\.|\?|0000-00-00.*|00[./]00[./]0000)$/i;
+const sheetError = /^#(?:N\/A|REF!|VALUE!|NAME\?|NUM!|DIV\/0!|NULL!|SPILL!|CALC!|NV|WERT!|BEZUG!)$/i;
+
+/** Chooses among the phones of a row, some of which may share a cell. @returns its text */
+export type ChoosePhone = (texts: readonly string[]) => string;
+
 /**
  * The details in a row's cells, as text. A date becomes `MM-DD-YYYY` however the sheet shows it, or `YYYY-MM-DD` where
- * birthdays are read in any notation. Both names of one cell are split. The first phone that is there counts.
+ * birthdays are read in any notation. Both names of one cell are split.
+ * @param choosePhone which phone of several counts; without it the cells are taken as they are
  */
 export function pickCells(
   cells: readonly SheetCell[],
   columns: readonly (ColumnContent | undefined)[],
   reading: Pick<ImportReading, 'dateOrder' | 'nameOrder'>,
+  choosePhone?: ChoosePhone,
 ): ImportCells {
   const picked = { firstName: '', lastName: '', phone: '', dateBirthday: '', gender: '', email: '' };
-  let otherPhone = '';
+  const isLoose = choosePhone !== undefined;
+  const otherPhones: string[] = [];
   for (const [index, column] of columns.entries()) {
     const cell = cells[index];
     if (column === undefined || cell === undefined) continue;
-    const text = cleanText(cell.text);
+    const text = isLoose ? withoutNothing(cleanText(cell.text), column) : cleanText(cell.text);
     if (column === 'fullName') Object.assign(picked, splitName(text, reading.nameOrder));
-    else if (column === 'otherPhone') otherPhone ||= text;
+    else if (column === 'otherPhone') otherPhones.push(text);
     else picked[column] = column === 'dateBirthday' ? (textOfDay(cell, reading) ?? text) : text;
   }
-  return { ...picked, phone: picked.phone || otherPhone };
+  if (!isLoose) return picked;
+  const phones = [picked.phone, ...otherPhones].filter((text) => text !== '');
+  return { ...picked, phone: choosePhone(phones), email: firstMailAddress(picked.email) };
+}
+
+function withoutNothing(text: string, column: ColumnContent): string {
+  const isName = column === 'firstName' || column === 'lastName' || column === 'fullName';
+  return sheetError.test(text) || (!isName && column !== 'gender' && nothing.test(text)) ? '' : text;
 }
 
 const textOfDay = ({ day }: SheetCell, { dateOrder }: Pick<ImportReading, 'dateOrder'>) =>
@@ -107,7 +125,7 @@ export function readImportedDay(
   text: string,
   { dateOrder }: Pick<ImportReading, 'dateOrder'>,
 ): string | undefined {
-  if (dateOrder !== null) return readTypedBirthday(text, Date.now(), dateOrder)?.day;
+  if (dateOrder !== null) return readListedBirthday(text, dateOrder)?.day;
   const day = readMonthFirst(text);
   return day !== undefined && isBirthday(day) ? day : undefined;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { latinDigits } from '../../kit/latin-digits';
 import { existingDay } from '../patient-import/patient-import-cell.rules';
+import { readMonth } from './patient-month.rules';
 
 /** Which of two numbers stands first in a birthday. */
 export const dateOrderSchema = z.enum(['monthFirst', 'dayFirst']);
@@ -20,6 +21,12 @@ const months = [
   'November',
   'December',
 ] as const;
+
+/**
+ * No patient has an older birthday. Eight digits in a row begin with a day or with a year, and phones write 1604 where
+ * they know no year.
+ */
+const FIRST_YEAR = 1800;
 
 /** The first zone to begin a day is fourteen hours ahead of UTC. */
 const FURTHEST_AHEAD_MS = 14 * 3_600_000;
@@ -43,7 +50,7 @@ export type TypedBirthday = {
 };
 
 /**
- * Reads a birthday as people type it: `3/7/1952`, `1952-03-07`, `7.3.1952`, `03071952`, `7 March 1952`. Of two numbers
+ * Reads a birthday as people type it: `3/7/1952`, `1952-03-07`, `7.3.1952`, `03071952`, `7 March 1952`, `7. März 1952`. Of two numbers
  * the first is the month, as in the United States; between dots it is the day. A number that cannot be a month is the
  * day. A time behind the day, as databases write it, does not count.
  * @param order which number stands first, where that is known
@@ -54,12 +61,18 @@ export function readTypedBirthday(
   now = Date.now(),
   order?: DateOrder,
 ): TypedBirthday | undefined {
-  const typed = latinDigits(text.trim().toLowerCase())
-    .replace(/年|月/g, '-')
-    .replace('日', '')
-    .replace(TIME_OF_DAY, '');
+  const typed = plainDay(text);
   const found = readNumbers(typed, order) ?? readDigits(typed, order) ?? readWords(typed);
-  return found && isBirthday(found.day, now) ? found : undefined;
+  const isLikely = found && isBirthday(found.day, now) && Number(found.day.slice(0, 4)) >= FIRST_YEAR;
+  return isLikely ? found : undefined;
+}
+
+/** A day without a time, in lower case and in digits of the West. */
+export function plainDay(text: string): string {
+  return latinDigits(text.trim().toLowerCase())
+    .replace(/[年년]\s*|[月월]\s*/g, '-')
+    .replace(/[日일]/, '')
+    .replace(TIME_OF_DAY, '');
 }
 
 /** A time without a zone, or the midnight of any: another time of another zone may belong to the day before. */
@@ -82,9 +95,6 @@ function readNumbers(typed: string, order?: DateOrder): TypedBirthday | undefine
     : { day, isAmbiguous: asMeant !== undefined && turned !== undefined && asMeant !== turned };
 }
 
-/** No list of patients has an older birthday, so that eight digits in a row begin with a day or with a year. */
-const FIRST_YEAR = 1800;
-
 /** Eight digits in a row, month or day first or year first. */
 function readDigits(typed: string, order?: DateOrder): TypedBirthday | undefined {
   if (!/^\d{8}$/.test(typed)) return undefined;
@@ -97,17 +107,16 @@ function readDigits(typed: string, order?: DateOrder): TypedBirthday | undefined
   return sure(byMonth ?? (order === undefined ? byYear : (byDay ?? byYear)));
 }
 
+/** A day with its month in words, which may stand anywhere. */
 function readWords(typed: string): TypedBirthday | undefined {
-  const words = typed.split(/[^\p{L}\d]+/u).filter((word) => word !== '' && word !== 'of');
-  const monthAt = words.findIndex((word) => /^[a-z]{3,9}$/.test(word));
-  const word = words[monthAt];
-  if (words.length !== 3 || word === undefined) return undefined;
-  const month = months.findIndex((name) => name.toLowerCase().startsWith(word === 'sept' ? 'sep' : word));
-  const [one = '', two = ''] = words.filter((_, at) => at !== monthAt);
+  const parts = typed.split(/[^\p{L}\p{M}\d]+/u).filter((part) => part !== '');
+  const numbers = parts.filter((part) => /^\d/.test(part));
+  const [one = '', two = ''] = numbers;
   const [date, year] = one.length === 4 ? [two, one] : [one, two];
-  const dayOfMonth = /^(\d{1,2})(st|nd|rd|th)?$/.exec(date)?.[1];
-  if (month < 0 || dayOfMonth === undefined || !/^\d{4}$/.test(year)) return undefined;
-  return sure(existingDay(Number(year), month + 1, Number(dayOfMonth)));
+  const dayOfMonth = /^(\d{1,2})\p{L}{0,3}$/u.exec(date)?.[1];
+  if (numbers.length !== 2 || dayOfMonth === undefined || !/^\d{4}$/.test(year)) return undefined;
+  const month = readMonth(parts.filter((part) => !/^\d/.test(part)).join(' '));
+  return month === undefined ? undefined : sure(existingDay(Number(year), month, Number(dayOfMonth)));
 }
 
 const sure = (day: string | undefined) => (day === undefined ? undefined : { day, isAmbiguous: false });

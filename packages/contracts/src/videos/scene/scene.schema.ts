@@ -62,10 +62,19 @@ export const fontOptionsSchema = z.object({
   /** Fills the box behind the text; null leaves it transparent. */
   background: layerColour.nullable().default(null),
   align: z.enum(['left', 'center', 'right']).default('left'),
+  /** A text that is taller than its box begins at its top. */
+  verticalAlign: z.enum(['top', 'middle', 'bottom']).default('top'),
   /** Line height in font sizes. */
   lineHeight: z.number().min(0.5).max(4).default(1.2),
   /** The padding on each side of the box. */
   padding: z.number().min(0).max(500).default(0),
+  /** Soft, under the letters of a text without a background. */
+  shadow: z.boolean().default(true),
+  /** A line around each letter, `width` wide outside of it; null for none. */
+  outline: z
+    .object({ color: layerColour.default('#000000'), width: z.number().min(0.5).max(50).default(2) })
+    .nullable()
+    .default(null),
 });
 export type FontOptions = z.output<typeof fontOptionsSchema>;
 

@@ -1,5 +1,5 @@
 import { clockTime } from '../../kit/clock-time';
-import type { ProcessingWarning, VideoStatus } from './video.schema';
+import type { ProcessingReason, ProcessingWarning, VideoStatus } from './video.schema';
 
 type Situation = { status: VideoStatus; hasTitle: boolean; hasShares: boolean };
 
@@ -53,6 +53,22 @@ export function isShareable(status: VideoStatus): boolean {
 /** Whether the picture of a video may change: only while it was sent to no patient. */
 export function isEditable(status: VideoStatus): boolean {
   return status === 'draft' || status === 'ready to share';
+}
+
+const faultsOfFiles: ReadonlySet<ProcessingReason> = new Set([
+  'not-a-video',
+  'audio-only',
+  'empty',
+  'truncated',
+  'copy-protected',
+  'too-long',
+  'too-large-picture',
+  'not-a-picture',
+]);
+
+/** Whether another try may succeed. A file that is itself at fault fails again; another one has to be uploaded. */
+export function mayBeProcessedAgain(reason: ProcessingReason): boolean {
+  return !faultsOfFiles.has(reason);
 }
 
 type ReadPart = { readMs: number; totalMs: number };

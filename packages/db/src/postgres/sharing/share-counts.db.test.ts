@@ -76,7 +76,16 @@ async function plansOf(act: (db: Kysely<DB>) => Promise<unknown>): Promise<Plan[
 
 describe('the figures of a day among 20,000 answered shares', () => {
   it('are those of its day', async () => {
-    const counts = { shares: 24, openedShares: 24, likes: 12, dislikes: 12, notUnderstood: 24, comments: 24 };
+    // All of them went to one patient.
+    const counts = {
+      shares: 24,
+      sentTo: 1,
+      opened: 1,
+      likes: 12,
+      dislikes: 12,
+      notUnderstood: 24,
+      comments: 24,
+    };
     expect(await countShares(test.db, scope, window)).toEqual(counts);
     const byVideo = await countSharesByVideo(test.db, scope, [videoId], window);
     expect(byVideo.get(videoId)).toEqual(counts);

@@ -1,12 +1,15 @@
 import type { PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../../generated/postgres';
+import { countOnce, isOpened } from '../count-once';
 import { within, type Window } from '../window';
 
 export type ShareCounts = {
   shares: number;
-  /** How many were opened at least once. */
-  openedShares: number;
+  /** The patients to whom it was sent, each once; of one patient, the videos. */
+  sentTo: number;
+  /** How many of them opened it, or were opened. */
+  opened: number;
   likes: number;
   dislikes: number;
   /** Shares with a dislike or at least one marked moment, each once. */
@@ -17,7 +20,8 @@ export type ShareCounts = {
 /** The counts where nothing was sent. */
 export const noShares: ShareCounts = {
   shares: 0,
-  openedShares: 0,
+  sentTo: 0,
+  opened: 0,
   likes: 0,
   dislikes: 0,
   notUnderstood: 0,
@@ -71,7 +75,8 @@ export function countSharesByPatient(
   patientIds: readonly string[],
   window: Window | null,
 ): Promise<Map<string, ShareCounts>> {
-  return countBy(db, scope, { group: sql.ref('share.patient_id'), ids: patientIds }, window);
+  const by = { group: sql.ref('share.patient_id'), each: sql.ref('share.video_id'), ids: patientIds };
+  return countBy(db, scope, by, window);
 }
 
 /** The same counts per playlist, over the shares of videos that were created through it. */
@@ -86,7 +91,13 @@ export function countSharesByPlaylist(
   return countBy(db, scope, { group, join, ids: playlistIds }, window);
 }
 
-type By = { group: RawBuilder<unknown>; join?: RawBuilder<unknown>; ids: readonly string[] };
+type By = {
+  group: RawBuilder<unknown>;
+  /** What is counted once; patients where it is left out. */
+  each?: RawBuilder<unknown>;
+  join?: RawBuilder<unknown>;
+  ids: readonly string[];
+};
 
 async function countBy(
   db: Kysely<DB>,
@@ -103,12 +114,15 @@ type CountRow = { id: string } & Record<keyof ShareCounts, string>;
 
 function selectCounts({ practiceId }: PracticeScope, window: Window | null, by?: By) {
   const isIn = (column: string) => within(sql.ref(column), window);
+  const each = by?.each ?? sql.ref('share.patient_id');
+  const sent = isIn('share.time_sent');
   const answered = (reaction: 'like' | 'dislike') =>
     sql`share.reaction = ${sql.lit(reaction)} and ${isIn('share.reaction_at')}`;
   return sql<CountRow>`
     select ${by ? by.group : sql`null`} as id,
-      count(*) filter (where ${isIn('share.time_sent')}) as shares,
-      count(*) filter (where share.first_opened_at is not null and ${isIn('share.time_sent')}) as "openedShares",
+      count(*) filter (where ${sent}) as shares,
+      ${countOnce(each, sent)} as "sentTo",
+      ${countOnce(each, sql`${isOpened} and ${sent}`)} as opened,
       count(*) filter (where ${answered('like')}) as likes,
       count(*) filter (where ${answered('dislike')}) as dislikes,
       count(*) filter (where ${answered('dislike')} or exists (
@@ -133,7 +147,8 @@ function touchedIn(practiceId: string, window: Window) {
 function toCounts(row: Record<keyof ShareCounts, string | number>): ShareCounts {
   return {
     shares: Number(row.shares),
-    openedShares: Number(row.openedShares),
+    sentTo: Number(row.sentTo),
+    opened: Number(row.opened),
     likes: Number(row.likes),
     dislikes: Number(row.dislikes),
     notUnderstood: Number(row.notUnderstood),

@@ -23,6 +23,7 @@ import {
 import { sql, type Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { anyOf } from '../any-of';
+import { countOnce, isOpened } from '../count-once';
 import type { DB } from '../../generated/postgres';
 import { doctorOfVideo } from '../doctor-of';
 import { unrendered } from './unrendered.query';
@@ -191,8 +192,8 @@ function selectVideo(db: Kysely<DB>) {
         'likes', count(*) filter (where reaction = 'like'),
         'dislikes', count(*) filter (where reaction = 'dislike'),
         'comments', count(*) filter (where comment_text is not null),
-        'opened', count(distinct patient_id) filter (where first_opened_at is not null),
-        'patients', count(distinct patient_id),
+        'opened', ${countOnce(sql.ref('share.patient_id'), isOpened)},
+        'patients', ${countOnce(sql.ref('share.patient_id'), sql`true`)},
         'shares', count(*),
         'marked', (
           select count(*) from share where share.video_id = video.id and reaction <> 'dislike'

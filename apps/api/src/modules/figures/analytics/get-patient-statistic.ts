@@ -32,5 +32,8 @@ export async function getPatientStatistic(
     readFigures(() => readShareFigures(deps.eventStore, { practiceId: doctor.scope.practiceId, patientId })),
   ]);
   const shares = counts.get(patientId) ?? noShares;
-  return { totals: presentTotals(addUpFigures(figures), shares), openedShares: shares.openedShares };
+  return {
+    totals: presentTotals(addUpFigures(figures), shares),
+    reach: { sentTo: shares.sentTo, opened: shares.opened },
+  };
 }

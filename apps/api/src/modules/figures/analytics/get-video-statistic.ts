@@ -51,7 +51,7 @@ export async function getVideoStatistic(
   const shares = counts.get(videoId) ?? noShares;
   return {
     totals: presentTotals(totals, shares),
-    openedShares: shares.openedShares,
+    reach: { sentTo: shares.sentTo, opened: shares.opened },
     publicViews: figures[0]?.publicViews ?? 0,
     openedVia: totals.openedBy,
     openedDevice: totals.devices,

@@ -22,6 +22,7 @@ import { holdDraft } from './draft/hold-draft';
 import { presentDraft } from './draft/present-draft';
 import { judgeDraft } from './draft/judge-draft';
 import { listDraftPages } from './draft/list-draft-pages';
+import { mapInSlices } from './draft/map-in-slices';
 import { readDraftCells } from './draft/read-draft-cells';
 import { suggestReading } from './draft/suggest-reading';
 
@@ -77,7 +78,7 @@ async function lookAgain(
   const seen = newSurvey();
   const { reading: before, header } = draft;
   for await (const rows of listDraftPages(tx, draft.id))
-    for (const row of rows) addToSurvey(seen, readDraftCells(row, { columns, reading: before }));
+    await mapInSlices(rows, (row) => addToSurvey(seen, readDraftCells(row, { columns, reading: before })));
   const { reading, survey } = suggestReading(seen, {
     header,
     columns,

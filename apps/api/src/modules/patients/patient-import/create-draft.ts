@@ -40,12 +40,15 @@ import { getDraft } from './get-draft';
 import { judgeDraft } from './draft/judge-draft';
 import { openTable, type OpenedTable } from './reading/open-table';
 import { makeFileRefusal } from './reading/make-file-refusal';
+import { mapInSlices } from './draft/map-in-slices';
 import { readDraftCells } from './draft/read-draft-cells';
 import { refuseFormulas } from './reading/refuse-formulas';
 import { suggestReading } from './draft/suggest-reading';
 
 /** Separates several values in one cell, as Google writes its contacts. */
 const NEXT_VALUE = ' ::: ';
+/** Addresses and numbers, of which a cell may hold several. */
+const reach = /@|\d\D*\d\D*\d\D*\d\D*\d\D*\d/;
 const PREVIEW_CHARACTERS = 80;
 
 /**
@@ -99,7 +102,9 @@ export async function createDraft(
       if (count > MAX_IMPORT_ROWS) throw makeFileRefusal('patient-import.too-many-rows');
       for (const row of rows) refuseFormulas(row, columns);
       const read = rows.map(readRow);
-      for (const row of read) addToSurvey(survey, readDraftCells(row, { columns, reading: guess.reading }));
+      await mapInSlices(read, (row) =>
+        addToSurvey(survey, readDraftCells(row, { columns, reading: guess.reading })),
+      );
       await insertDraftRows(deps.db, draftId, read);
     }
     if (count === 0) throw makeFileRefusal('patient-import.no-rows');
@@ -196,6 +201,15 @@ function readRow({ rowNumber, cells }: SheetRow) {
   const days = Object.fromEntries(
     cells.flatMap(({ day }, at) => (day === undefined ? [] : [[String(at), day] as const])),
   );
-  const kept = cells.map(({ text }) => cleanText(text.split(NEXT_VALUE, 1)[0] ?? ''));
+  const kept = cells.map(({ text }) => cleanText(joinValues(text)));
   return { rowNumber, cells: kept, days, mended: {}, isLeftOut: false };
+}
+
+/** Several numbers or addresses of a cell on one line. Of other values, the first counts. */
+function joinValues(text: string): string {
+  if (!text.includes(NEXT_VALUE) && !/[\r\n]/.test(text)) return text;
+  const values = text.split(/ ::: |[\r\n]+/).filter((value) => value.trim() !== '');
+  return values.every((value) => reach.test(value))
+    ? values.join('; ')
+    : (text.split(NEXT_VALUE, 1)[0] ?? '');
 }

@@ -25,7 +25,7 @@ export async function detectEncoding(
 ): Promise<JudgedEncoding | undefined> {
   const wide = detectWide(head);
   if (wide) return { encoding: wide, isSure: true };
-  if (head.some(isControl)) return undefined;
+  if (head.some((byte, at) => isControl(byte) && !isEndOfDos(head, at))) return undefined;
   const { isUtf8, sample } = await takeSample(bytes);
   if (isUtf8) return { encoding: 'utf-8', isSure: true };
   for (const judged of await judgeSample(sample, { kind })) {
@@ -35,6 +35,9 @@ export async function detectEncoding(
 }
 
 const isControl = (byte: number) => byte < 0x09 || (byte > 0x0d && byte < 0x20);
+
+/** Old programs end their files with this byte. */
+const isEndOfDos = (head: Uint8Array, at: number) => head[at] === 0x1a && at === head.length - 1;
 
 function detectWide(head: Uint8Array): TextEncoding | undefined {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';

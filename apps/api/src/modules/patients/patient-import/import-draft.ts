@@ -27,6 +27,7 @@ import type { Database } from '../../../ports/database';
 import { admitImport } from './admit-import';
 import { describeSource } from './reading/describe-source';
 import { getImport } from './get-import';
+import { mapInSlices } from './draft/map-in-slices';
 import { readDraftCells } from './draft/read-draft-cells';
 import { queueImport } from './running/queue-import';
 
@@ -102,13 +103,11 @@ async function writeRows(
         ({ isLeftOut, judgement }) => !isLeftOut && (draft.isUpdating || judgement?.outcome !== 'change'),
       );
       totalRows += kept.length;
-      yield kept
-        .map((row) => {
-          const cells = readDraftCells(row, draft);
-          const texts = importColumnSchema.options.map((column) => cells[column]);
-          return `${JSON.stringify([row.rowNumber, ...texts])}\n`;
-        })
-        .join('');
+      const texts = await mapInSlices(kept, (row) => {
+        const cells = readDraftCells(row, draft);
+        return `${JSON.stringify([row.rowNumber, ...importColumnSchema.options.map((column) => cells[column])])}\n`;
+      });
+      yield texts.join('');
     }
   }
   try {

@@ -3,9 +3,8 @@ import type {
   MendDraftRowInput,
   MendedDraft,
 } from '@bedside/contracts/patients/patient-import/patient-import-draft.schema';
-import { readTypedBirthday } from '@bedside/contracts/patients/patient/patient-birthday.rules';
 import type { ImportReading } from '@bedside/contracts/patients/patient-import/patient-import-reading.schema';
-import { cleanText } from '@bedside/contracts/patients/patient-import/patient-import.rules';
+import { cleanText, readImportedDay } from '@bedside/contracts/patients/patient-import/patient-import.rules';
 import {
   judgeDraftRows,
   listDraftRowsPage,
@@ -21,10 +20,10 @@ import { presentDraftRow } from './draft/present-draft-row';
 /** A birthday is stored as a day, so that another order of the column does not change it. */
 function mendedText(
   { column, text }: NonNullable<MendDraftRowInput['cell']>,
-  { dateOrder }: ImportReading,
+  reading: ImportReading,
 ): string {
   if (column !== 'dateBirthday') return cleanText(text);
-  return readTypedBirthday(text, Date.now(), dateOrder ?? undefined)?.day ?? cleanText(text);
+  return readImportedDay(text, reading) ?? cleanText(text);
 }
 
 /**

@@ -17,7 +17,10 @@ function SplitCard({ title, parts }: OpenedSplitProps) {
       option={option}
       height={40 * parts.length + 12}
       columns={[title, t('series.opened'), t('split.share')]}
-      rows={parts.map((part) => [part.name, String(part.value), `${splitPercent(part, parts)}%`] as const)}
+      rows={parts.map((part) => {
+        const percent = splitPercent(part, parts);
+        return [part.name, String(part.value), percent === null ? '-' : `${percent}%`] as const;
+      })}
     />
   );
 }
@@ -34,7 +37,8 @@ export function OpenedSplits({ via, device }: SplitsProps) {
     () => [
       { name: t('split.sms'), value: via.sms ?? 0 },
       { name: t('split.email'), value: via.email ?? 0 },
-      { name: t('split.platform'), value: via.platform ?? 0 },
+      // Few patients open a video from their own page, and most practices have none who does.
+      ...(via.platform ? [{ name: t('split.platform'), value: via.platform }] : []),
     ],
     [t, via],
   );

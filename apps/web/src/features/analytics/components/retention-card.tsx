@@ -1,7 +1,7 @@
 import type { VideoStatistic } from '@bedside/contracts/figures/analytics/analytics.schema';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { retentionOption, secondLabel, type MarkedSeconds } from '../../../charts/retention.option';
+import { exitsOf, retentionOption, secondLabel, type MarkedSeconds } from '../../../charts/retention.option';
 import { formatCount } from '../../../lib/format';
 import { ChartCard } from '../../../ui/chart-card';
 import { EmptyState } from '../../../ui/empty-state';
@@ -9,12 +9,13 @@ import { usePalette } from '../use-palette';
 
 type RetentionCardProps = { retention: VideoStatistic['retention']; marked: MarkedSeconds };
 
-/** Which seconds of the video were really played, which were played again, and which were not understood. */
+/** Which seconds of the video were really played, where views ended, and which seconds were not understood. */
 export function RetentionCard({ retention, marked }: RetentionCardProps) {
   const { t } = useTranslation('analytics');
   const palette = usePalette();
   const option = useMemo(() => retentionOption(retention, marked, palette), [retention, marked, palette]);
   const isMarked = marked.size > 0;
+  const exits = exitsOf(retention);
   const most = retention.reduce((best, point) => Math.max(best, point.views), 0);
   return (
     <ChartCard
@@ -24,14 +25,16 @@ export function RetentionCard({ retention, marked }: RetentionCardProps) {
       columns={[
         t('retention.second'),
         t('series.views'),
+        t('series.left'),
         t('series.again'),
         ...(isMarked ? [t('series.notUnderstood')] : []),
       ]}
       rows={retention.map(
-        (point) =>
+        (point, at) =>
           [
             secondLabel(point.second),
             formatCount(point.views),
+            formatCount(exits[at] ?? 0),
             formatCount(point.rewatches),
             ...(isMarked ? [formatCount(marked.get(point.second) ?? 0)] : []),
           ] as const,

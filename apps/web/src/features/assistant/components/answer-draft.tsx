@@ -25,9 +25,6 @@ type AnswerDraftProps = {
 /** Drafts an answer to a patient's question from the transcript of the video. The doctor decides what is sent. */
 export function AnswerDraft(props: AnswerDraftProps) {
   const { t } = useTranslation('assistant');
-  // It stands at each question. Where no assistant is set up, the settings say so once.
-  const { data } = trpc.assistant.state.useQuery(undefined, { staleTime: 60_000 });
-  if (!data?.isSetUp) return null;
   return (
     <AssistantButton label={t('answer.open')}>
       <AssistantGate>

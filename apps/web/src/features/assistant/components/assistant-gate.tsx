@@ -1,10 +1,11 @@
-import { Alert, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../lib/format';
 import { toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 import { HostConsent } from '../../../ui/host-consent';
+import { useAssistantState } from '../use-assistant-state';
 import classes from './assistant.module.css';
 
 type AssistantGateProps = {
@@ -13,14 +14,11 @@ type AssistantGateProps = {
   children?: ReactNode;
 };
 
-/**
- * Precedes every action of the assistant. It says what is missing where none is set up, and shows what is sent before
- * the practice consents.
- */
+/** Precedes every action of the assistant, and shows what is sent before the practice consents. */
 export function AssistantGate({ showsConsent = false, children }: AssistantGateProps) {
   const { t } = useTranslation('assistant');
   const utils = trpc.useUtils();
-  const state = trpc.assistant.state.useQuery(undefined, { staleTime: 60_000 });
+  const state = useAssistantState();
   const settle = {
     onSuccess: (now: NonNullable<typeof state.data>) => utils.assistant.state.setData(undefined, now),
     onError: toastFailure,
@@ -29,12 +27,7 @@ export function AssistantGate({ showsConsent = false, children }: AssistantGateP
   const withdraw = trpc.assistant.withdrawConsent.useMutation(settle);
   if (state.isPending) return <Skeleton height={36} aria-busy="true" />;
   const { isSetUp = false, host = null, consentedAt = null } = state.data ?? {};
-  if (!isSetUp || host === null)
-    return (
-      <Alert color="blue" role="note">
-        {t('missing')}
-      </Alert>
-    );
+  if (!isSetUp || host === null) return null;
   if (consentedAt !== null && !showsConsent) return <div className={classes.stack}>{children}</div>;
   const consent = (
     <HostConsent

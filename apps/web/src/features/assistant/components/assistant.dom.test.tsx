@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Refusal, renderScreen, type Replies } from '../../../test-render';
 import { Toasts } from '../../../ui/toasts';
 import { AnswerDraft } from './answer-draft';
+import { AssistantSetting } from './assistant-setting';
 import { ScriptChat } from './script-chat';
 import { StatisticSummary } from './statistic-summary';
 import { ChapterProposals } from './chapter-proposals';
@@ -35,7 +36,7 @@ async function* pieces(...texts: string[]) {
 }
 
 describe('before the first use', () => {
-  it('every button says what is missing where no assistant is set up, and none stands at comments', async () => {
+  it('nothing of it is on a screen where none is set up, and the settings of the owner say what to do', async () => {
     const answers: Replies = { 'assistant.state': { isSetUp: false, host: null, consentedAt: null } };
     const { calls } = await renderScreen(
       <>
@@ -47,12 +48,14 @@ describe('before the first use', () => {
           onUse={vi.fn()}
         />
         <AnswerDraft videoId={videoId} second={null} question="Why?" onShow={vi.fn()} onUse={vi.fn()} />
+        <ChapterProposals videoId={videoId} onUse={vi.fn()} />
+        <AssistantSetting />
       </>,
       answers,
     );
-    await press('Propose title, description and tags');
-    await waitFor(() => expect(screen.getAllByText(/AI_BASE_URL and AI_MODEL/)).toHaveLength(3));
+    expect(await screen.findAllByText(/AI_BASE_URL.*AI_MODEL/)).toHaveLength(1);
     expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('heading')).toBeNull();
     expect(new Set(calls.map(({ path }) => path))).toEqual(new Set(['assistant.state']));
   });
 

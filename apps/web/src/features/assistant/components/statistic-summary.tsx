@@ -3,6 +3,7 @@ import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../lib/trpc';
 import { Surface } from '../../../ui/surface';
+import { useHasAssistant } from '../use-assistant-state';
 import { useRequest } from '../use-request';
 import { AssistantGate } from './assistant-gate';
 import classes from './assistant.module.css';
@@ -14,11 +15,13 @@ type StatisticSummaryProps = { of: { videoId: VideoId } | { patientId: PatientId
 export function StatisticSummary({ of }: StatisticSummaryProps) {
   const { t } = useTranslation('assistant');
   const { client } = trpc.useUtils();
+  const hasAssistant = useHasAssistant();
   const { result, isWriting, send, stop } = useRequest<Summary>();
   const ask = (signal: AbortSignal) =>
     'videoId' in of
       ? client.assistant.summariseVideo.mutate(of, { signal })
       : client.assistant.summarisePatient.mutate(of, { signal });
+  if (!hasAssistant) return null;
   return (
     <Surface>
       <section className={classes.stack} aria-label={t('statistic.title')}>

@@ -11,26 +11,27 @@ import { useCorrection } from '../use-correction';
 import classes from './correction-panel.module.css';
 import { PutDialog } from './put-dialog';
 
-/**
- * Corrects a video that patients have, or recalls it; for a correction, puts it in place. For other videos it is
- * hidden.
- */
+/** Corrects a video that patients have, or recalls it. */
 export function CorrectionPanel({ video }: { video: Video }) {
+  const correction = useCorrection(video.id);
+  return (
+    <div className={classes.panel}>
+      <Sent video={video} correction={correction} />
+    </div>
+  );
+}
+
+/** Puts a correction in place of what patients have. For other videos it is hidden. */
+export function CorrectionDraft({ video }: { video: Video }) {
   const { t } = useTranslation('correction');
   const correction = useCorrection(video.id);
-  const { state } = correction;
-  const isSent = video.status === 'shared' || (video.status === 'restricted' && video.sharesCount > 0);
-  // A sent video has the panel at once, so that nothing below it moves.
-  if (!isSent && (state?.of ?? null) === null) return null;
+  const sentId = correction.state?.of ?? null;
+  if (sentId === null) return null;
   return (
     <Surface>
       <section className={classes.panel} aria-label={t('title')}>
         <h2 className={classes.title}>{t('title')}</h2>
-        {!state || state.of === null ? (
-          <Sent video={video} correction={correction} />
-        ) : (
-          <Draft video={video} sentId={state.of} correction={correction} />
-        )}
+        <Draft video={video} sentId={sentId} correction={correction} />
       </section>
     </Surface>
   );

@@ -14,6 +14,8 @@ import classes from './side-menu.module.css';
 
 const BEHIND_TEXT = '#000000b3';
 const aligns = ['left', 'center', 'right'] as const;
+const verticalAligns = ['top', 'middle', 'bottom'] as const;
+const OUTLINE: Font['outline'] = { color: '#000000', width: 2 };
 
 type FontFieldsProps = {
   font: Font;
@@ -73,6 +75,13 @@ export function FontFields({ font, name, commandOf }: FontFieldsProps) {
         value={font.align}
         onChange={(align) => set({ align: align as Font['align'] })}
       />
+      <SegmentedControl
+        aria-label={t('font.verticalAlign')}
+        size="sm"
+        data={verticalAligns.map((value) => ({ value, label: t(`font.verticalAligns.${value}`) }))}
+        value={font.verticalAlign}
+        onChange={(verticalAlign) => set({ verticalAlign: verticalAlign as Font['verticalAlign'] })}
+      />
       <ColorField
         label={t('font.color')}
         name={name}
@@ -94,6 +103,19 @@ export function FontFields({ font, name, commandOf }: FontFieldsProps) {
           commandOf={(background) => commandOf({ background })}
         />
       )}
+      {font.background === null && (
+        <Switch
+          label={t('font.shadow')}
+          checked={font.shadow}
+          onChange={({ currentTarget }) => set({ shadow: currentTarget.checked })}
+        />
+      )}
+      <Switch
+        label={t('font.hasOutline')}
+        checked={font.outline !== null}
+        onChange={({ currentTarget }) => set({ outline: currentTarget.checked ? OUTLINE : null })}
+      />
+      {font.outline && <OutlineFields outline={font.outline} name={name} commandOf={commandOf} />}
       <div className={classes.two}>
         <NumberField
           label={t('font.lineHeight')}
@@ -112,5 +134,33 @@ export function FontFields({ font, name, commandOf }: FontFieldsProps) {
         />
       </div>
     </>
+  );
+}
+
+function OutlineFields({
+  outline,
+  name,
+  commandOf,
+}: Pick<FontFieldsProps, 'name' | 'commandOf'> & { outline: NonNullable<Font['outline']> }) {
+  const { t } = useTranslation('editor');
+  const editor = useEditor();
+  return (
+    <div className={classes.two}>
+      <ColorField
+        label={t('font.outlineColor')}
+        name={name}
+        value={outline.color}
+        hasAlpha
+        commandOf={(color) => commandOf({ outline: { ...outline, color } })}
+      />
+      <NumberField
+        label={t('font.outlineWidth')}
+        min={0.5}
+        max={50}
+        decimals={1}
+        value={outline.width}
+        onSet={(width) => editor.run(commandOf({ outline: { ...outline, width } }))}
+      />
+    </div>
   );
 }

@@ -22,7 +22,13 @@ const draftOf = (survey: Partial<TableSurvey>, holds: readonly string[]) =>
       firstRows: [],
     },
     reading: { ...contractReading('US'), dateOrder: 'monthFirst', genderWords: { f: 'female', q: null } },
-    survey: { dates: { monthFirst: 0, dayFirst: 0, either: 0 }, ambiguousDate: null, genders: [], ...survey },
+    survey: {
+      dates: { monthFirst: 0, dayFirst: 0, either: 0 },
+      ambiguousDate: null,
+      shortYears: 0,
+      genders: [],
+      ...survey,
+    },
     isUpdating: true,
     columns: holds.map((held) => ({ title: held, sample: '', holds: held })),
     isChecked: true,
@@ -52,6 +58,11 @@ describe('how columns are read', () => {
     await open({ dates: { monthFirst: 0, dayFirst: 3, either: 2 } }, ['dateBirthday']);
     expect(await screen.findByRole('combobox', { name: 'Birthdays' })).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says how many years have two digits', async () => {
+    await open({ shortYears: 2 }, ['dateBirthday']);
+    expect(await screen.findByText(/^2 birthdays have a year of two digits/)).toBeTruthy();
   });
 
   it('asks for a word that it does not know', async () => {

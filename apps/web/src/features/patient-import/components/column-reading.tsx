@@ -1,6 +1,6 @@
+import { readListedBirthday } from '@bedside/contracts/patients/patient-import/patient-import-birthday.rules';
 import {
   birthdayWords,
-  readTypedBirthday,
   dateOrderSchema,
   type DateOrder,
 } from '@bedside/contracts/patients/patient/patient-birthday.rules';
@@ -11,7 +11,7 @@ import type {
 } from '@bedside/contracts/patients/patient-import/patient-import-draft.schema';
 import { nameOrderSchema } from '@bedside/contracts/patients/patient-import/patient-import-reading.schema';
 import { isDateOrderUnsure } from '@bedside/contracts/patients/patient-import/patient-import-draft.rules';
-import { Alert, Button, Select, Switch } from '@mantine/core';
+import { Alert, Button, Select, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCountries } from '../../../lib/use-countries';
@@ -35,7 +35,7 @@ export function ColumnReading({ draft, busy, onChange }: ColumnReadingProps) {
   const countries = useCountries();
   const example = survey.ambiguousDate;
   const orderLabel = (order: DateOrder) => {
-    const day = example === null ? undefined : readTypedBirthday(example, Date.now(), order)?.day;
+    const day = example === null ? undefined : readListedBirthday(example, order)?.day;
     return example !== null && day !== undefined
       ? t(`read.order.${order}As`, { text: example, day: birthdayWords(day) })
       : t(`read.order.${order}`);
@@ -46,6 +46,11 @@ export function ColumnReading({ draft, busy, onChange }: ColumnReadingProps) {
         <Alert color="yellow" role="alert" mb="xs">
           {t('read.unsure', { count: survey.dates.either })}
         </Alert>
+      )}
+      {survey.shortYears > 0 && (
+        <Text size="sm" mb="xs">
+          {t('read.shortYears', { count: survey.shortYears })}
+        </Text>
       )}
       <div className={classes.choices}>
         <Select

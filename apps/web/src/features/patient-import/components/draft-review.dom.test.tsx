@@ -41,6 +41,7 @@ class DryRun {
   survey: TableSurvey = {
     dates: { monthFirst: 0, dayFirst: 0, either: 0 },
     ambiguousDate: null,
+    shortYears: 0,
     genders: [],
   };
   source: TableSource = {

@@ -22,7 +22,12 @@ const SPEED_STEP = 10;
 /** Writes and rewrites a script. */
 export type ScriptAssistant = ComponentType<{ text: string; onText: (text: string) => void }>;
 
-type PrompterPanelProps = { prompter: Prompter; Assistant: ScriptAssistant; onClose: () => void };
+type PrompterPanelProps = {
+  prompter: Prompter;
+  /** Left out where there is no assistant. */
+  Assistant?: ScriptAssistant | undefined;
+  onClose: () => void;
+};
 
 /** The script and how it scrolls. Earlier scripts and the assistant are one press away. */
 export function PrompterPanel({ prompter, Assistant, onClose }: PrompterPanelProps) {
@@ -47,17 +52,23 @@ export function PrompterPanel({ prompter, Assistant, onClose }: PrompterPanelPro
           onChange={prompter.setVisibility}
         />
       </div>
-      <SegmentedControl<PrompterContent>
-        fullWidth
-        aria-label={t('prompter.content')}
-        data={(['teleprompter', 'assistant'] as const).map((value) => ({
-          value,
-          label: t(`prompter.contents.${value}`),
-        }))}
-        value={content}
-        onChange={(wanted) => change(turnToContent(settings, wanted))}
-      />
-      {content === 'assistant' && <Assistant text={text} onText={(written) => change({ text: written })} />}
+      {Assistant && (
+        <>
+          <SegmentedControl<PrompterContent>
+            fullWidth
+            aria-label={t('prompter.content')}
+            data={(['teleprompter', 'assistant'] as const).map((value) => ({
+              value,
+              label: t(`prompter.contents.${value}`),
+            }))}
+            value={content}
+            onChange={(wanted) => change(turnToContent(settings, wanted))}
+          />
+          {content === 'assistant' && (
+            <Assistant text={text} onText={(written) => change({ text: written })} />
+          )}
+        </>
+      )}
       <div>
         <Textarea
           label={t('prompter.text')}

@@ -33,7 +33,7 @@ type RecorderScreenProps = {
   /** A take of an earlier visit that the doctor opened from another page. */
   takeToOpen: RecordingId | undefined;
   /** Writes into the teleprompter's script. */
-  Assistant: ScriptAssistant;
+  Assistant?: ScriptAssistant | undefined;
   /** Given where the recording answers patients. */
   answer?: AnswerTo | undefined;
   /** What they asked, shown beside the camera. */

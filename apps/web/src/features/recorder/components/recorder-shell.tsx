@@ -15,7 +15,7 @@ import { RecorderScreen } from './recorder-screen';
 type RecorderShellProps = {
   userId: string;
   takeToOpen: RecordingId | undefined;
-  Assistant: ScriptAssistant;
+  Assistant?: ScriptAssistant | undefined;
   answer: AnswerTo | undefined;
   /** Whom the recording answers, and what they asked; stays beside the camera. */
   asked: ReactNode;

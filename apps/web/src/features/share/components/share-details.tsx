@@ -50,7 +50,10 @@ export function ShareDetails({ share }: { share: ShareAnalytics }) {
       </Fact>
       <Fact name={t('details.views')}>
         {t('details.viewsOf', { count: share.videoViews })}
-        <span className={classes.more}>{t('details.again', { count: share.repeatViews })}</span>
+        <span className={classes.more}>
+          {t('details.toTheEnd', { count: share.completedViews })},{' '}
+          {t('details.again', { count: share.repeatViews })}
+        </span>
       </Fact>
       <Fact name={t('details.meanTime')}>
         {share.videoViews > 0 ? formatDuration(share.avgViewingTimeMs) : '-'}

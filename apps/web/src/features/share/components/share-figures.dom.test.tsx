@@ -29,7 +29,6 @@ function Screen({ expected = 10_000 }: { expected?: number }) {
       <ShareFigures
         found={useShareFigures({ videoId: testVideoId }, group)}
         expected={expected}
-        nobody={<p>Nobody has it</p>}
         onShowAll={() => setGroup('all')}
       />
     </>
@@ -81,11 +80,6 @@ describe('the figures of the shares of a video', () => {
       { ...asked, page: 3 },
       { ...asked, isWatched: true },
     ]);
-  });
-
-  it('says so where nothing was shared', async () => {
-    await show(0);
-    await screen.findByText('Nobody has it');
   });
 
   it('offers a retry when the figures cannot be read', async () => {

@@ -1,7 +1,6 @@
 import type { RemindInput } from '@bedside/contracts/sharing/share/share-reminder.schema';
 import type { ShareAnalytics, ShareListSortKey } from '@bedside/contracts/sharing/share/share.schema';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readFailure } from '../../../lib/failure';
 import { formatPercent, formatShareTime } from '../../../lib/format';
@@ -14,22 +13,27 @@ import { ReminderBar } from './reminder-bar';
 import { ShareDetails } from './share-details';
 import classes from './share-figures.module.css';
 
+/** `September 20, 2026 14:05` on one line. */
+const DATE_PX = 206;
+
 type ShareColumn = Column<ShareAnalytics, ShareListSortKey>;
 
 const quiet = (text: string) => <span className={classes.quiet}>{text}</span>;
+
+function Time({ at }: { at: Date }) {
+  return <span className={classes.time}>{formatShareTime(at)}</span>;
+}
 
 type ShareFiguresProps = {
   found: FoundShareFigures;
   /** The number of all shares, known before the first page of them. */
   expected: number;
-  /** Shown here when nothing was shared yet. */
-  nobody: ReactNode;
   /** Leaves a group without members. */
   onShowAll?: () => void;
 };
 
 /** The figures of each share. Watched comes first, because a jump to the end completes but does not watch. */
-export function ShareFigures({ found, expected, nobody, onShowAll }: ShareFiguresProps) {
+export function ShareFigures({ found, expected, onShowAll }: ShareFiguresProps) {
   const { t } = useTranslation('share');
   const { query, by, search, onSearch, pager } = found;
   const isEmpty = query.data?.total === 0;
@@ -51,28 +55,26 @@ export function ShareFigures({ found, expected, nobody, onShowAll }: ShareFigure
         problem={
           query.isError && { message: readFailure(query.error).message, onRetry: () => void query.refetch() }
         }
-        pager={{ ...pager, noun: t(`figures.noun.${by}`) }}
+        pager={{ ...pager, noun: t('list.noun') }}
       >
         {!isEmpty ? (
           <ShareFigureTable
             found={found}
             pendingRows={query.isPending ? Math.min(expected, pager.limit) : 0}
           />
-        ) : search !== '' ? (
+        ) : search !== '' || found.group === 'all' ? (
           <EmptyList
             drawing="people"
             title={t('list.notFound')}
             text={t('list.notFoundHint', { search })}
             action={{ label: t('list.showAll'), onPress: () => onSearch('') }}
           />
-        ) : found.group !== 'all' ? (
+        ) : (
           <EmptyList
             drawing="people"
             title={t('groups.noneFit')}
             action={onShowAll && { label: t('groups.showAll'), onPress: onShowAll }}
           />
-        ) : (
-          nobody
         )}
       </FoundList>
     </>
@@ -91,7 +93,7 @@ function ShareFigureTable({ found, pendingRows }: { found: FoundShareFigures; pe
   const columns: readonly ShareColumn[] = [
     {
       title: t(`figures.${by}`),
-      share: 17,
+      share: 24,
       sortKey: by,
       cell: (share) =>
         by === 'patient' ? (
@@ -106,46 +108,32 @@ function ShareFigureTable({ found, pendingRows }: { found: FoundShareFigures; pe
     },
     {
       title: t('figures.watched'),
-      share: 9,
+      share: 10,
       kind: 'number',
       sortKey: 'watched',
       cell: ({ watchedPercent }) => (watchedPercent === null ? quiet('-') : formatPercent(watchedPercent)),
     },
     {
-      title: t('figures.views'),
-      share: 7.5,
-      kind: 'number',
-      sortKey: 'videoViews',
-      cell: ({ videoViews }) => videoViews,
-    },
-    {
-      title: t('figures.completed'),
-      share: 10.5,
-      kind: 'number',
-      sortKey: 'completedViews',
-      cell: ({ completedViews }) => completedViews,
-    },
-    {
       title: t('figures.firstOpened'),
-      share: 16,
+      widthPx: DATE_PX,
       sortKey: 'firstTimeOpened',
       cell: ({ firstTimeOpened }) =>
-        firstTimeOpened ? formatShareTime(firstTimeOpened) : quiet(t('list.notYet')),
+        firstTimeOpened ? <Time at={firstTimeOpened} /> : quiet(t('list.notYet')),
     },
     {
       title: t('figures.sent'),
-      share: 16,
+      widthPx: DATE_PX,
       sortKey: 'timeSent',
-      cell: ({ timeSent }) => formatShareTime(timeSent),
+      cell: ({ timeSent }) => <Time at={timeSent} />,
     },
     {
       title: t('figures.reaction'),
-      share: 13,
+      share: 'rest',
       cell: (share) => <FeedbackWords share={share} />,
     },
     {
       title: t('figures.comment'),
-      share: 11,
+      share: 'rest',
       cell: ({ comment }) => (comment ? <span className={classes.comment}>{comment.text}</span> : quiet('-')),
     },
   ];

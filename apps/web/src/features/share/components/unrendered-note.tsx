@@ -26,6 +26,24 @@ export function UnrenderedNote({ video }: { video: NotedVideo }) {
   );
 }
 
+/** The same in one sentence, for the page of the video. */
+export function UnrenderedWords({ video }: { video: NotedVideo }) {
+  const { t } = useTranslation('share');
+  return (
+    <>
+      {t(video.unrendered === 'cover' ? 'unrendered.plainCover' : 'unrendered.plain')}
+      {isEditable(video.status) && (
+        <>
+          {' '}
+          <Link to="/edit_video/$videoId" params={{ videoId: video.id }}>
+            {t('unrendered.make')}
+          </Link>
+        </>
+      )}
+    </>
+  );
+}
+
 /** The same of the videos of a playlist, as far as something is not covered yet. */
 export function UncoveredNote({ videos }: { videos: readonly Pick<Video, 'id' | 'title'>[] }) {
   const { t } = useTranslation('share');

@@ -8,7 +8,6 @@ import { trpc } from '../../../lib/trpc';
 import { useRedactionQuestion } from '../../../lib/use-redaction-question';
 import { RedactionDialog } from '../../../ui/redaction-dialog';
 import { PublicLinkRow } from '../../../ui/public-link-row';
-import { Surface } from '../../../ui/surface';
 import { publicUrlOf } from '../public-url';
 import { audienceOf, audiences, changeTo, type Audience } from '../video-audience';
 import { AccessCodeForm } from './access-code-form';
@@ -48,51 +47,48 @@ export function AccessPanel({ video }: { video: Video }) {
   }
 
   return (
-    <Surface>
-      <section className={classes.panel} aria-label={t('access.title')}>
-        <h2 className={classes.title}>{t('access.title')}</h2>
-        <Radio.Group
-          aria-label={t('access.title')}
-          value={asksCode ? 'code' : audience}
-          onChange={(value) => choose(value as Audience)}
-        >
-          <Stack gap="sm">
-            {audiences.map((one) => (
-              <Radio
-                key={one}
-                value={one}
-                disabled={busy || (url === null && one !== 'patients')}
-                label={t(`access.choice.${one}`)}
-                description={t(`access.hint.${one}`)}
-                classNames={{ description: classes.hint }}
-              />
-            ))}
-          </Stack>
-        </Radio.Group>
-        {audience === 'patients' && !asksCode && isShareable(video.status) && (
-          <InPublicPlaylists video={video} busy={busy} onChange={change} />
-        )}
-        {(asksCode || audience === 'code') && (
-          <AccessCodeForm
-            video={video}
-            busy={busy}
-            onSet={(accessCode) => {
-              setAsksCode(false);
-              change({ isPublicLinkActive: true, accessCode }, t('access.saved.code'));
-            }}
-          />
-        )}
-        {url !== null && audience !== 'patients' && (
-          <PublicLinkRow
-            url={url}
-            busy={busy}
-            hint={isShareable(video.status) ? undefined : t('access.notReady')}
-            onReplace={() => replace.mutate({ videoId: video.id }, settle(t('access.replaced')))}
-          />
-        )}
-      </section>
+    <div className={classes.panel}>
+      <Radio.Group
+        aria-label={t('access.title')}
+        value={asksCode ? 'code' : audience}
+        onChange={(value) => choose(value as Audience)}
+      >
+        <Stack gap="sm">
+          {audiences.map((one) => (
+            <Radio
+              key={one}
+              value={one}
+              disabled={busy || (url === null && one !== 'patients')}
+              label={t(`access.choice.${one}`)}
+              description={t(`access.hint.${one}`)}
+              classNames={{ description: classes.hint }}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {audience === 'patients' && !asksCode && isShareable(video.status) && (
+        <InPublicPlaylists video={video} busy={busy} onChange={change} />
+      )}
+      {(asksCode || audience === 'code') && (
+        <AccessCodeForm
+          video={video}
+          busy={busy}
+          onSet={(accessCode) => {
+            setAsksCode(false);
+            change({ isPublicLinkActive: true, accessCode }, t('access.saved.code'));
+          }}
+        />
+      )}
+      {url !== null && audience !== 'patients' && (
+        <PublicLinkRow
+          url={url}
+          busy={busy}
+          hint={isShareable(video.status) ? undefined : t('access.notReady')}
+          onReplace={() => replace.mutate({ videoId: video.id }, settle(t('access.replaced')))}
+        />
+      )}
       <RedactionDialog question={question} video={video} />
-    </Surface>
+    </div>
   );
 }
 

@@ -24,7 +24,6 @@ import { download } from '../../../lib/download';
 import { toast, toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
-import { Surface } from '../../../ui/surface';
 import { languageOptions } from '../language-options';
 import { captionTypes, useCaptionFile } from '../use-caption-file';
 import { CueEditor } from './cue-editor';
@@ -100,144 +99,136 @@ export function CaptionsPanel({ video, player, Pass }: CaptionsPanelProps) {
     });
 
   return (
-    <Surface>
-      <section className={classes.panel} aria-label={t('captions.title')}>
-        <h2 className={classes.title}>{t('captions.title')}</h2>
-        {video.captionsUrl === null ? (
-          <p className={classes.hint}>{t('captions.none')}</p>
-        ) : cues.data ? (
-          <p className={classes.hint}>
-            {t('captions.some', { count: cues.data.length })}
-            {uncertain > 0 &&
-              mode !== 'listen' &&
-              `. ${t('recorder:captions.uncertain', { count: uncertain })}`}
-          </p>
-        ) : cues.isError ? (
-          <p className={classes.hint}>{t('captions.notLoaded')}</p>
-        ) : (
-          <Skeleton height={18} width={120} />
-        )}
-        {mode === 'edit' && cues.data ? (
-          <CueEditor cues={marked} busy={set.isPending} onCancel={() => setMode('read')} onSave={store} />
-        ) : mode === 'listen' ? (
-          <Suspense fallback={<Skeleton height={180} />}>
-            <Listening
-              Pass={Pass}
-              cues={marked}
-              durationMs={video.durationMs}
-              player={player}
-              onDone={(heard) => {
-                player.current?.pause();
-                // Times set by ear remain until they are saved.
-                if (heard) store(heard);
-                else setMode('read');
-              }}
-            />
-          </Suspense>
-        ) : (
-          <Group gap="xs">
-            <FileButton
-              accept={captionTypes.join(',')}
-              onChange={(file) => void take(file)}
-              inputProps={{ 'aria-label': t('captions.file') }}
-            >
-              {(props) => (
-                <Button
-                  {...props}
-                  variant="default"
-                  size="sm"
-                  loading={set.isPending || isReading || isTiming}
-                >
-                  {video.captionsUrl === null ? t('captions.upload') : t('captions.replace')}
+    <div className={classes.panel}>
+      {video.captionsUrl === null ? (
+        <p className={classes.hint}>{t('captions.none')}</p>
+      ) : cues.data ? (
+        <p className={classes.hint}>
+          {t('captions.some', { count: cues.data.length })}
+          {uncertain > 0 &&
+            mode !== 'listen' &&
+            `. ${t('recorder:captions.uncertain', { count: uncertain })}`}
+        </p>
+      ) : cues.isError ? (
+        <p className={classes.hint}>{t('captions.notLoaded')}</p>
+      ) : (
+        <Skeleton height={18} width={120} />
+      )}
+      {mode === 'edit' && cues.data ? (
+        <CueEditor cues={marked} busy={set.isPending} onCancel={() => setMode('read')} onSave={store} />
+      ) : mode === 'listen' ? (
+        <Suspense fallback={<Skeleton height={180} />}>
+          <Listening
+            Pass={Pass}
+            cues={marked}
+            durationMs={video.durationMs}
+            player={player}
+            onDone={(heard) => {
+              player.current?.pause();
+              // Times set by ear remain until they are saved.
+              if (heard) store(heard);
+              else setMode('read');
+            }}
+          />
+        </Suspense>
+      ) : (
+        <Group gap="xs">
+          <FileButton
+            accept={captionTypes.join(',')}
+            onChange={(file) => void take(file)}
+            inputProps={{ 'aria-label': t('captions.file') }}
+          >
+            {(props) => (
+              <Button {...props} variant="default" size="sm" loading={set.isPending || isReading || isTiming}>
+                {video.captionsUrl === null ? t('captions.upload') : t('captions.replace')}
+              </Button>
+            )}
+          </FileButton>
+          {video.captionsUrl === null ? (
+            <span className={classes.hint}>{t('captions.types')}</span>
+          ) : (
+            <>
+              {uncertain > 0 && video.file && (
+                <Button variant="default" size="sm" onClick={() => setMode('listen')}>
+                  {t('recorder:captions.check')}
                 </Button>
               )}
-            </FileButton>
-            {video.captionsUrl === null ? (
-              <span className={classes.hint}>{t('captions.types')}</span>
-            ) : (
-              <>
-                {uncertain > 0 && video.file && (
-                  <Button variant="default" size="sm" onClick={() => setMode('listen')}>
-                    {t('recorder:captions.check')}
+              <Button
+                ref={edit}
+                variant="default"
+                size="sm"
+                disabled={!cues.data}
+                onClick={() => setMode('edit')}
+              >
+                {t('captions.edit')}
+              </Button>
+              <Menu position="bottom-start">
+                <Menu.Target>
+                  <Button variant="default" size="sm">
+                    {t('captions.download')}
                   </Button>
-                )}
-                <Button
-                  ref={edit}
-                  variant="default"
-                  size="sm"
-                  disabled={!cues.data}
-                  onClick={() => setMode('edit')}
-                >
-                  {t('captions.edit')}
-                </Button>
-                <Menu position="bottom-start">
-                  <Menu.Target>
-                    <Button variant="default" size="sm">
-                      {t('captions.download')}
-                    </Button>
-                  </Menu.Target>
-                  <Menu.Dropdown>
-                    {captionFormatSchema.options.map((format) => (
-                      <Menu.Item key={format} onClick={() => downloadAs(format)}>
-                        {t('captions.downloadAs', { format })}
-                      </Menu.Item>
-                    ))}
-                  </Menu.Dropdown>
-                </Menu>
-                <Button variant="subtle" color="gray" size="sm" onClick={() => setMode('remove')}>
-                  {t('captions.remove')}
-                </Button>
-              </>
-            )}
-          </Group>
-        )}
-        {video.captionsUrl !== null && mode === 'read' && (
-          <NativeSelect
-            size="sm"
-            w="fit-content"
-            label={t('captions.language')}
-            value={video.captionsLanguage ?? ''}
-            disabled={setLanguage.isPending}
-            onChange={({ currentTarget }) => {
-              const language = languageCodeOf(currentTarget.value);
-              if (language) setLanguage.mutate({ videoId: video.id, language });
-            }}
-            data={[
-              ...(video.captionsLanguage ? [] : [{ value: '', label: t('captions.languageUnknown') }]),
-              ...languageOptions,
-            ]}
-          />
-        )}
-        {isTiming && (
-          <Group gap="xs" role="status">
-            <span className={classes.hint}>{t('captions.timing')}</span>
-            <Button variant="subtle" color="gray" size="sm" onClick={stop}>
-              {t('captions.stopTiming')}
-            </Button>
-          </Group>
-        )}
-        {mode === 'read' && <Transcribing video={video} />}
-        {partly && (
-          <PartlyReadDialog
-            file={partly}
-            durationMs={video.durationMs}
-            busy={set.isPending}
-            onSave={(file) => set.mutate({ videoId: video.id, ...file }, { onSuccess: forget })}
-            onClose={forget}
-          />
-        )}
-        <ConfirmDialog
-          opened={mode === 'remove'}
-          title={t('captions.remove')}
-          confirmLabel={t('captions.remove')}
-          busy={remove.isPending}
-          onConfirm={() => remove.mutate({ videoId: video.id })}
-          onClose={() => setMode('read')}
-        >
-          <p>{t('captions.removeBody')}</p>
-        </ConfirmDialog>
-      </section>
-    </Surface>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  {captionFormatSchema.options.map((format) => (
+                    <Menu.Item key={format} onClick={() => downloadAs(format)}>
+                      {t('captions.downloadAs', { format })}
+                    </Menu.Item>
+                  ))}
+                </Menu.Dropdown>
+              </Menu>
+              <Button variant="subtle" color="gray" size="sm" onClick={() => setMode('remove')}>
+                {t('captions.remove')}
+              </Button>
+            </>
+          )}
+        </Group>
+      )}
+      {video.captionsUrl !== null && mode === 'read' && (
+        <NativeSelect
+          size="sm"
+          w="fit-content"
+          label={t('captions.language')}
+          value={video.captionsLanguage ?? ''}
+          disabled={setLanguage.isPending}
+          onChange={({ currentTarget }) => {
+            const language = languageCodeOf(currentTarget.value);
+            if (language) setLanguage.mutate({ videoId: video.id, language });
+          }}
+          data={[
+            ...(video.captionsLanguage ? [] : [{ value: '', label: t('captions.languageUnknown') }]),
+            ...languageOptions,
+          ]}
+        />
+      )}
+      {isTiming && (
+        <Group gap="xs" role="status">
+          <span className={classes.hint}>{t('captions.timing')}</span>
+          <Button variant="subtle" color="gray" size="sm" onClick={stop}>
+            {t('captions.stopTiming')}
+          </Button>
+        </Group>
+      )}
+      {mode === 'read' && <Transcribing video={video} />}
+      {partly && (
+        <PartlyReadDialog
+          file={partly}
+          durationMs={video.durationMs}
+          busy={set.isPending}
+          onSave={(file) => set.mutate({ videoId: video.id, ...file }, { onSuccess: forget })}
+          onClose={forget}
+        />
+      )}
+      <ConfirmDialog
+        opened={mode === 'remove'}
+        title={t('captions.remove')}
+        confirmLabel={t('captions.remove')}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ videoId: video.id })}
+        onClose={() => setMode('read')}
+      >
+        <p>{t('captions.removeBody')}</p>
+      </ConfirmDialog>
+    </div>
   );
 }
 

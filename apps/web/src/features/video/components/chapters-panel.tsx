@@ -12,7 +12,6 @@ import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../../lib/format';
 import { toast, toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
-import { Surface } from '../../../ui/surface';
 import classes from './video-panel.module.css';
 
 type ChaptersPanelProps = {
@@ -62,96 +61,93 @@ export function ChaptersPanel({ video, player, onShow, Proposals }: ChaptersPane
 
   if (video.file === null) return null;
   return (
-    <Surface>
-      <section className={classes.panel} aria-label={t('chapters.title')}>
-        <h2 className={classes.title}>{t('chapters.title')}</h2>
-        {rows.length === 0 && <p className={classes.hint}>{t('chapters.none')}</p>}
-        <form
-          className={classes.panel}
-          onSubmit={(event) => {
-            event.preventDefault();
-            const chapters = rows.map(({ second, title }) => ({ second, title }));
-            save.mutate({ videoId: video.id, chapters });
-          }}
-        >
-          {rows.length > 0 && (
-            <ol className={classes.cues}>
-              {rows.map(({ key, second, title }) => {
-                const time = formatDuration(second * 1_000);
-                return (
-                  <li key={key} className={classes.cue}>
-                    <button
-                      type="button"
-                      className={classes.jump}
-                      aria-label={t('chapters.show', { time })}
-                      onClick={() => onShow(second)}
+    <div className={classes.panel}>
+      {rows.length === 0 && <p className={classes.hint}>{t('chapters.none')}</p>}
+      <form
+        className={classes.panel}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const chapters = rows.map(({ second, title }) => ({ second, title }));
+          save.mutate({ videoId: video.id, chapters });
+        }}
+      >
+        {rows.length > 0 && (
+          <ol className={classes.cues}>
+            {rows.map(({ key, second, title }) => {
+              const time = formatDuration(second * 1_000);
+              return (
+                <li key={key} className={classes.cue}>
+                  <button
+                    type="button"
+                    className={classes.jump}
+                    aria-label={t('chapters.show', { time })}
+                    onClick={() => onShow(second)}
+                  >
+                    {time}
+                  </button>
+                  <TextInput
+                    required
+                    autoFocus={key === added}
+                    maxLength={CHAPTER_TITLE_MAX_CHARACTERS}
+                    aria-label={t('chapters.titleOf', { time })}
+                    value={title}
+                    onChange={({ currentTarget }) => change(key, { title: currentTarget.value })}
+                  />
+                  <Tooltip label={t('chapters.move')}>
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      size={36}
+                      aria-label={t('chapters.moveOf', { time })}
+                      onClick={() => atPlayhead((to) => change(key, { second: to }))}
                     >
-                      {time}
-                    </button>
-                    <TextInput
-                      required
-                      autoFocus={key === added}
-                      maxLength={CHAPTER_TITLE_MAX_CHARACTERS}
-                      aria-label={t('chapters.titleOf', { time })}
-                      value={title}
-                      onChange={({ currentTarget }) => change(key, { title: currentTarget.value })}
-                    />
-                    <Tooltip label={t('chapters.move')}>
-                      <ActionIcon
-                        variant="subtle"
-                        color="gray"
-                        size={36}
-                        aria-label={t('chapters.moveOf', { time })}
-                        onClick={() => atPlayhead((to) => change(key, { second: to }))}
-                      >
-                        <IconClock size={18} stroke={1.5} aria-hidden />
-                      </ActionIcon>
-                    </Tooltip>
-                    <Tooltip label={t('chapters.remove')}>
-                      <ActionIcon
-                        variant="subtle"
-                        color="gray"
-                        size={36}
-                        aria-label={t('chapters.removeOf', { time })}
-                        onClick={() => {
-                          setEdited(rows.filter((row) => row.key !== key));
-                          add.current?.focus();
-                        }}
-                      >
-                        <IconTrash size={18} stroke={1.5} aria-hidden />
-                      </ActionIcon>
-                    </Tooltip>
-                  </li>
-                );
-              })}
-            </ol>
-          )}
-          <Group gap="xs">
-            <Button
-              ref={add}
-              variant="default"
-              size="sm"
-              disabled={rows.length >= VIDEO_CHAPTERS_MAX}
-              onClick={() => atPlayhead(insert)}
-            >
-              {t('chapters.add')}
-            </Button>
-            {edited && (
-              <>
-                <Button type="submit" variant="default" size="sm" loading={save.isPending}>
-                  {t('chapters.save')}
-                </Button>
-                <Button variant="subtle" color="gray" size="sm" onClick={() => setEdited(undefined)}>
-                  {t('chapters.cancel')}
-                </Button>
-              </>
-            )}
-          </Group>
-        </form>
-        {video.captionsUrl !== null && (
-          <Proposals videoId={video.id} onUse={(chapters) => setEdited(rowsOf(chapters))} />
+                      <IconClock size={18} stroke={1.5} aria-hidden />
+                    </ActionIcon>
+                  </Tooltip>
+                  <Tooltip label={t('chapters.remove')}>
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      size={36}
+                      aria-label={t('chapters.removeOf', { time })}
+                      onClick={() => {
+                        setEdited(rows.filter((row) => row.key !== key));
+                        add.current?.focus();
+                      }}
+                    >
+                      <IconTrash size={18} stroke={1.5} aria-hidden />
+                    </ActionIcon>
+                  </Tooltip>
+                </li>
+              );
+            })}
+          </ol>
         )}
-      </section>
-    </Surface>
+        <Group gap="xs">
+          <Button
+            ref={add}
+            variant="default"
+            size="sm"
+            disabled={rows.length >= VIDEO_CHAPTERS_MAX}
+            onClick={() => atPlayhead(insert)}
+          >
+            {t('chapters.add')}
+          </Button>
+          {edited && (
+            <>
+              <Button type="submit" variant="default" size="sm" loading={save.isPending}>
+                {t('chapters.save')}
+              </Button>
+              <Button variant="subtle" color="gray" size="sm" onClick={() => setEdited(undefined)}>
+                {t('chapters.cancel')}
+              </Button>
+            </>
+          )}
+        </Group>
+      </form>
+      {video.captionsUrl !== null && (
+        <Proposals videoId={video.id} onUse={(chapters) => setEdited(rowsOf(chapters))} />
+      )}
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import classes from './drop-anywhere.module.css';
 
 /** Takes files dropped anywhere on the page; a file that is no video is refused with its reason. */
 export function DropAnywhere() {
-  const { t } = useTranslation('video');
+  const { t } = useTranslation('upload');
   const { add, isDialogOpen } = useUploads();
   return (
     <Dropzone.FullScreen
@@ -15,14 +15,14 @@ export function DropAnywhere() {
       onDrop={(files) => add(files, folderOnScreen().folderId)}
       classNames={{ fullScreen: classes.veil, root: classes.zone }}
       multiple
-      inputProps={{ 'aria-label': t('upload.dropTitle') }}
+      inputProps={{ 'aria-label': t('dropTitle') }}
       // Its hidden field belongs to the main part of the page.
       withinPortal={false}
     >
       {/* Shown while a file is dragged over the page, which nobody does with a screen reader. */}
       <div className={classes.note} aria-hidden="true">
-        <p className={classes.title}>{t('upload.dropTitle')}</p>
-        <p>{t('upload.dropHint')}</p>
+        <p className={classes.title}>{t('dropTitle')}</p>
+        <p>{t('dropHint')}</p>
       </div>
     </Dropzone.FullScreen>
   );

@@ -10,7 +10,7 @@ import classes from './video-panel.module.css';
  * Precedes everything that sends sound. It says what is sent and to which host before the practice consents, and lets
  * it withdraw. Hidden where no transcription server is set.
  */
-export function SoundConsentGate({ children }: { children: ReactNode }) {
+export function SoundConsentGate({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('video');
   const utils = trpc.useUtils();
   const consent = trpc.transcript.soundConsent.useQuery(undefined, { staleTime: 60_000 });

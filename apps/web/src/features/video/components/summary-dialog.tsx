@@ -25,5 +25,5 @@ export function SummaryDialog({ video, onClose }: SummaryDialogProps) {
 /** Follows the video: a newly chosen cover shows at once. */
 function CurrentForm({ video, onSaved }: { video: Video; onSaved: () => void }) {
   const now = trpc.video.get.useQuery({ videoId: video.id }, { initialData: video });
-  return <SummaryForm video={now.data} primary onSaved={onSaved} />;
+  return <SummaryForm video={now.data} onSaved={onSaved} />;
 }

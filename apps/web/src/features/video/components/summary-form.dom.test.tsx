@@ -22,7 +22,7 @@ const video = (given: { status?: VideoStatus; title?: string | null } = {}): Vid
   }) as unknown as Video;
 
 async function open(shown: Video, answers: Replies = {}) {
-  const view = await renderScreen(<SummaryForm video={shown} primary />, {
+  const view = await renderScreen(<SummaryForm video={shown} />, {
     'video.topTags': [],
     'video.update': (input: object) => ({ ...shown, ...input, tags: [] }),
     ...answers,

@@ -28,7 +28,7 @@ type UploadDialogProps = {
  * open.
  */
 export function UploadDialog({ opened, onPick, onClose }: UploadDialogProps) {
-  const { t } = useTranslation(['video', 'common']);
+  const { t } = useTranslation(['upload', 'common']);
   const dialog = useDialogSubject(opened || null);
   const navigate = useNavigate();
   const isRecording = useLocation({ select: ({ pathname }) => pathname.startsWith(RECORDER) });
@@ -37,7 +37,7 @@ export function UploadDialog({ opened, onPick, onClose }: UploadDialogProps) {
   const take = (files: readonly File[]) => {
     const [file, ...more] = files;
     if (!file) return;
-    if (more.length > 0) return toast('error', t('upload.tooMany'));
+    if (more.length > 0) return toast('error', t('tooMany'));
     const { folderId, place } = folderOnScreen();
     onPick([file], folderId);
     if (findVideoRefusal(file) !== null) return;
@@ -49,7 +49,7 @@ export function UploadDialog({ opened, onPick, onClose }: UploadDialogProps) {
       opened={dialog.opened}
       onClose={onClose}
       size={560}
-      title={t('upload.create')}
+      title={t('create')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <Dropzone
@@ -68,34 +68,34 @@ export function UploadDialog({ opened, onPick, onClose }: UploadDialogProps) {
         enablePointerEvents
         unstyled
         className={classes.zone}
-        inputProps={{ 'aria-label': t('upload.files'), multiple: false }}
+        inputProps={{ 'aria-label': t('files'), multiple: false }}
       >
         <Dropzone.Accept>
           <IconCircleCheck {...icon} />
-          <p className={classes.title}>{t('upload.accept')}</p>
+          <p className={classes.title}>{t('accept')}</p>
         </Dropzone.Accept>
         <Dropzone.Reject>
           <IconAlertTriangle {...icon} />
-          <p className={classes.title}>{t('upload.reject')}</p>
+          <p className={classes.title}>{t('reject')}</p>
         </Dropzone.Reject>
         <Dropzone.Idle>
           <IconUpload {...icon} />
-          <p className={classes.title}>{t('upload.idle')}</p>
+          <p className={classes.title}>{t('idle')}</p>
         </Dropzone.Idle>
-        <p className={classes.hint}>{t('upload.hint')}</p>
+        <p className={classes.hint}>{t('hint')}</p>
         {usage && (
           <p className={classes.hint}>
-            {t('upload.storage', {
+            {t('storage', {
               used: formatBytes(usage.usedBytes + usage.reservedBytes),
               limit: formatBytes(usage.limitBytes),
             })}
           </p>
         )}
         <Group gap="xs" mt="md" justify="center">
-          <Button onClick={() => openPicker.current?.()}>{t('upload.pick')}</Button>
+          <Button onClick={() => openPicker.current?.()}>{t('pick')}</Button>
           {!isRecording && (
             <Button component={Link} to={RECORDER} variant="default" onClick={onClose}>
-              {t('upload.record')}
+              {t('record')}
             </Button>
           )}
         </Group>

@@ -18,30 +18,28 @@ function stateText(upload: Upload): string {
   const pace = uploadPace(upload);
   switch (upload.phase) {
     case 'waiting':
-      return upload.sentBytes > 0
-        ? translate('video:upload.goingOn', bytes)
-        : translate('video:upload.waiting');
+      return upload.sentBytes > 0 ? translate('upload:goingOn', bytes) : translate('upload:waiting');
     case 'uploading':
       return pace
-        ? translate('video:upload.pace', {
+        ? translate('upload:pace', {
             ...bytes,
             speed: formatBytes(pace.bytesPerS),
             left: formatTimeLeft(pace.secondsLeft),
           })
-        : translate('video:upload.sent', bytes);
+        : translate('upload:sent', bytes);
     case 'paused':
-      return translate('video:upload.paused', bytes);
+      return translate('upload:paused', bytes);
     case 'offline':
-      return translate('video:upload.offline', bytes);
+      return translate('upload:offline', bytes);
     case 'failed':
-      return upload.reason ?? translate('video:upload.failed');
+      return upload.reason ?? translate('upload:failed');
     case 'done':
-      return translate('video:upload.done');
+      return translate('upload:done');
   }
 }
 
 function UploadRow({ upload }: { upload: Upload }) {
-  const { t } = useTranslation('video');
+  const { t } = useTranslation('upload');
   const { pause, resume, retry, cancel, dismiss } = useUploads();
   const { id, name, phase } = upload;
   const over = phase === 'done' || (phase === 'failed' && !upload.canRetry);
@@ -57,19 +55,19 @@ function UploadRow({ upload }: { upload: Upload }) {
       <div className={classes.tools}>
         {phase === 'done' && upload.videoId && (
           <Button component={Link} to={`/my_videos/${upload.videoId}`} variant="light" size="sm">
-            {t('upload.addDetails')}
+            {t('addDetails')}
           </Button>
         )}
         {(phase === 'uploading' || phase === 'waiting' || phase === 'offline') && (
-          <Tooltip label={t('upload.pause')}>
-            <ActionIcon aria-label={t('upload.pauseOf', { name })} onClick={() => pause(id)}>
+          <Tooltip label={t('pause')}>
+            <ActionIcon aria-label={t('pauseOf', { name })} onClick={() => pause(id)}>
               <IconPlayerPause {...icon} />
             </ActionIcon>
           </Tooltip>
         )}
         {phase === 'paused' && (
-          <Tooltip label={t('upload.resume')}>
-            <ActionIcon aria-label={t('upload.resumeOf', { name })} onClick={() => resume(id)}>
+          <Tooltip label={t('resume')}>
+            <ActionIcon aria-label={t('resumeOf', { name })} onClick={() => resume(id)}>
               <IconPlayerPlay {...icon} />
             </ActionIcon>
           </Tooltip>
@@ -81,12 +79,12 @@ function UploadRow({ upload }: { upload: Upload }) {
             leftSection={<IconRefresh {...icon} aria-hidden />}
             onClick={() => retry(id)}
           >
-            {t('upload.retry')}
+            {t('retry')}
           </Button>
         )}
-        <Tooltip label={over ? t('upload.dismiss') : t('upload.cancel')}>
+        <Tooltip label={over ? t('dismiss') : t('cancel')}>
           <ActionIcon
-            aria-label={over ? t('upload.dismissOf', { name }) : t('upload.cancelOf', { name })}
+            aria-label={over ? t('dismissOf', { name }) : t('cancelOf', { name })}
             onClick={() => (over ? dismiss(id) : cancel(id))}
           >
             <IconX {...icon} />
@@ -98,43 +96,43 @@ function UploadRow({ upload }: { upload: Upload }) {
         value={uploadPercent(upload)}
         size={4}
         color={phase === 'failed' ? 'red' : 'brand'}
-        aria-label={t('upload.barOf', { name })}
+        aria-label={t('barOf', { name })}
       />
     </li>
   );
 }
 
 function UnfinishedRow({ upload }: { upload: RememberedUpload }) {
-  const { t } = useTranslation('video');
+  const { t } = useTranslation('upload');
   const { name } = upload;
   const bytes = { sent: formatBytes(upload.sentBytes), size: formatBytes(upload.sizeBytes) };
   const { add, discard } = useUploads();
   const pick = (file: File | null) => {
     if (!file) return;
     if (isSameFile(upload, file)) return add([file]);
-    toast('warning', t('upload.otherFile', { name, size: bytes.size }));
+    toast('warning', t('otherFile', { name, size: bytes.size }));
   };
   return (
     <li className={classes.row} data-phase="unfinished">
       <div className={classes.text}>
         <p className={classes.name}>{upload.name}</p>
-        <p className={classes.state}>{t('upload.unfinished', bytes)}</p>
+        <p className={classes.state}>{t('unfinished', bytes)}</p>
       </div>
       <span className={classes.percent}>{uploadPercent(upload)}%</span>
       <div className={classes.tools}>
         <FileButton
           accept={acceptedFiles}
           onChange={pick}
-          inputProps={{ 'aria-label': t('upload.fileOf', { name }) }}
+          inputProps={{ 'aria-label': t('fileOf', { name }) }}
         >
           {(props) => (
             <Button {...props} variant="light" size="sm">
-              {t('upload.pickAgain')}
+              {t('pickAgain')}
             </Button>
           )}
         </FileButton>
-        <Tooltip label={t('upload.discard')}>
-          <ActionIcon aria-label={t('upload.discardOf', { name })} onClick={() => discard(upload)}>
+        <Tooltip label={t('discard')}>
+          <ActionIcon aria-label={t('discardOf', { name })} onClick={() => discard(upload)}>
             <IconX {...icon} />
           </ActionIcon>
         </Tooltip>
@@ -143,7 +141,7 @@ function UnfinishedRow({ upload }: { upload: RememberedUpload }) {
         className={classes.bar}
         value={uploadPercent(upload)}
         size={4}
-        aria-label={t('upload.barOf', { name })}
+        aria-label={t('barOf', { name })}
       />
     </li>
   );
@@ -151,11 +149,11 @@ function UnfinishedRow({ upload }: { upload: RememberedUpload }) {
 
 /** Running uploads, and those that an earlier visit left unfinished. */
 export function UploadList() {
-  const { t } = useTranslation('video');
+  const { t } = useTranslation('upload');
   const { uploads, unfinished } = useUploads();
   if (uploads.length === 0 && unfinished.length === 0) return null;
   return (
-    <section aria-label={t('upload.list')} className={classes.panel}>
+    <section aria-label={t('list')} className={classes.panel}>
       <ul className={classes.list}>
         {uploads.map((upload) => (
           <UploadRow key={upload.id} upload={upload} />

@@ -1,4 +1,4 @@
-import { isEditable, isShareable } from '@bedside/contracts/videos/video/video.rules';
+import { isEditable, isShareable, mayBeProcessedAgain } from '@bedside/contracts/videos/video/video.rules';
 import type { Video } from '@bedside/contracts/videos/video/video.schema';
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import {
@@ -52,9 +52,10 @@ export function VideoCardMenu({ video, onAct }: VideoCardMenuProps) {
       () => toast('warning', t('menu.linkNotCopied', { link })),
     );
   const title = video.title ?? t('untitled');
+  const hasFailed = video.processingError !== null;
   return (
     <>
-      {isShareable(video.status) && (
+      {!hasFailed && isShareable(video.status) && (
         <Tooltip label={t('menu.share')}>
           <ActionIcon
             aria-label={t('menu.shareOf', { title })}
@@ -79,39 +80,45 @@ export function VideoCardMenu({ video, onAct }: VideoCardMenuProps) {
           >
             {t('menu.open')}
           </Menu.Item>
-          <Menu.Item
-            leftSection={<IconPencil {...icon} />}
-            onClick={fromTrigger(() => onAct('details', video))}
-          >
-            {t('menu.details')}
-          </Menu.Item>
-          {isEditable(video.status) && (
+          {!hasFailed && (
+            <Menu.Item
+              leftSection={<IconPencil {...icon} />}
+              onClick={fromTrigger(() => onAct('details', video))}
+            >
+              {t('menu.details')}
+            </Menu.Item>
+          )}
+          {!hasFailed && isEditable(video.status) && (
             <Menu.Item component={Link} to={`/edit_video/${video.id}`} leftSection={<IconCut {...icon} />}>
               {t('menu.edit')}
             </Menu.Item>
           )}
-          <Menu.Item
-            leftSection={<IconPlaylistAdd {...icon} />}
-            onClick={fromTrigger(() => onAct('addToPlaylist', video))}
-          >
-            {t('menu.addToPlaylist')}
-          </Menu.Item>
+          {!hasFailed && (
+            <Menu.Item
+              leftSection={<IconPlaylistAdd {...icon} />}
+              onClick={fromTrigger(() => onAct('addToPlaylist', video))}
+            >
+              {t('menu.addToPlaylist')}
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<IconFolder {...icon} />} onClick={fromTrigger(() => onAct('move', video))}>
             {t('menu.move')}
           </Menu.Item>
-          <Menu.Item
-            component={Link}
-            to={`/my_videos/${video.id}/statistics`}
-            leftSection={<IconChartBar {...icon} />}
-          >
-            {t('menu.statistics')}
-          </Menu.Item>
+          {!hasFailed && (
+            <Menu.Item
+              component={Link}
+              to={`/my_videos/${video.id}/statistics`}
+              leftSection={<IconChartBar {...icon} />}
+            >
+              {t('menu.statistics')}
+            </Menu.Item>
+          )}
           {url !== null && (
             <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => void copy(url)}>
               {t('menu.copyLink')}
             </Menu.Item>
           )}
-          {video.processingError !== null && (
+          {video.processingError !== null && mayBeProcessedAgain(video.processingError) && (
             <Menu.Item
               leftSection={<IconRefresh {...icon} />}
               onClick={() => retry.mutate({ videoId: video.id })}

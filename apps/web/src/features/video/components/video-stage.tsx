@@ -1,6 +1,7 @@
+import { mayBeProcessedAgain } from '@bedside/contracts/videos/video/video.rules';
 import type { Video } from '@bedside/contracts/videos/video/video.schema';
 import { Button, Progress } from '@mantine/core';
-import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { IconAlertTriangle, IconRefresh, IconUpload } from '@tabler/icons-react';
 import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toastFailure } from '../../../lib/toast';
@@ -8,6 +9,7 @@ import { trpc } from '../../../lib/trpc';
 import { FadingPicture } from '../../../ui/fading-picture';
 import classes from './video-stage.module.css';
 import { describeProcessingError } from '../describe-status';
+import { PickVideo } from './pick-video';
 
 /** An empty poster: the picture behind the player shows through until there is a frame of the video. */
 const CLEAR = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
@@ -29,15 +31,24 @@ export function VideoStage({ video, player }: { video: Video; player?: Ref<HTMLV
           <IconAlertTriangle size={36} stroke={1.5} aria-hidden />
           <p className={classes.title}>{t('stage.failed')}</p>
           <p>{describeProcessingError(video)}</p>
-          <p className={classes.quiet}>{t('stage.kept')}</p>
-          <Button
-            mt="md"
-            loading={retry.isPending}
-            leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
-            onClick={() => retry.mutate({ videoId: video.id })}
-          >
-            {t('stage.retry')}
-          </Button>
+          {mayBeProcessedAgain(video.processingError) ? (
+            <Button
+              mt="md"
+              loading={retry.isPending}
+              leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
+              onClick={() => retry.mutate({ videoId: video.id })}
+            >
+              {t('stage.retry')}
+            </Button>
+          ) : (
+            <PickVideo>
+              {(props) => (
+                <Button {...props} mt="md" leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}>
+                  {t('stage.another')}
+                </Button>
+              )}
+            </PickVideo>
+          )}
         </div>
       </div>
     );

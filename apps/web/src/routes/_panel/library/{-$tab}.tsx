@@ -4,7 +4,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Link, createFileRoute, notFound, stripSearchParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LibraryTabBar } from '../../../features/library/components/library-tab-bar';
+import { LibraryFilter } from '../../../features/library/components/library-filter';
+import toolbar from '../../../features/library/components/library-filter.module.css';
 import { MarkButtons } from '../../../features/library/components/mark-buttons';
 import {
   emptyLibraryTexts,
@@ -57,17 +58,18 @@ function LibraryPage() {
 
   return (
     <Page title={t('title')}>
-      <LibraryTabBar active={tab} />
-      <SearchField
-        key={tab}
-        label={t('search')}
-        placeholder={t('searchHint')}
-        searched={search}
-        delayMs={300}
-        onSearch={(text) =>
-          void navigate({ search: (now) => ({ ...now, search: text, page: 1 }), replace: true })
-        }
-      />
+      <div className={toolbar.toolbar}>
+        <LibraryFilter active={tab} search={search} />
+        <SearchField
+          label={t('search')}
+          placeholder={t('searchHint')}
+          searched={search}
+          delayMs={300}
+          onSearch={(text) =>
+            void navigate({ search: (now) => ({ ...now, search: text, page: 1 }), replace: true })
+          }
+        />
+      </div>
       <div style={{ marginTop: 24 }}>
         {list.isPending ? (
           <VideoGridSkeleton count={8} />

@@ -13,10 +13,8 @@ import { VideoPick, VideoSelection } from '../../../features/folder/components/v
 import { useSelection } from '../../../features/folder/use-selection';
 import { MarkButtons } from '../../../features/library/components/mark-buttons';
 import { DropAnywhere } from '../../../features/video/components/drop-anywhere';
-import { RecordButton } from '../../../features/recorder/components/record-button';
 import { TrashButton } from '../../../features/recorder/components/trash-button';
 import { SpokenLines } from '../../../features/video/components/spoken-lines';
-import { UploadButton } from '../../../features/video/components/upload-button';
 import { UploadList } from '../../../features/video/components/upload-list';
 import { VideoCardMenu } from '../../../features/video/components/video-card-menu';
 import { VideoFilters } from '../../../features/video/components/video-filters';
@@ -158,13 +156,7 @@ function VideosPage() {
       title={t('list.title')}
       tabTitle={here?.name ?? t('list.title')}
       lead={count > 0 ? t('facts.videos', { count }) : ' '}
-      action={
-        <>
-          {mayMakeVideos && <TrashButton />}
-          <UploadButton />
-          <RecordButton />
-        </>
-      }
+      action={mayMakeVideos && <TrashButton />}
     >
       <DropAnywhere />
       <Suspense fallback={null}>

@@ -3,7 +3,8 @@ import { useCurrentUser } from '../../../lib/current-user';
 import { useMayAct } from '../../../lib/use-may-act';
 import { Section } from '../../../ui/page';
 import { Surface } from '../../../ui/surface';
-import { AssistantGate } from '../../../features/assistant/components/assistant-gate';
+import { AssistantSetting } from '../../../features/assistant/components/assistant-setting';
+import { TranscriptionSetting } from '../../../features/video/components/transcription-setting';
 import { Colleagues } from '../../../features/colleague/components/colleagues';
 import { ActivityLink } from '../../../features/user/components/activity-link';
 import { HandOver } from '../../../features/colleague/components/hand-over';
@@ -102,7 +103,12 @@ function Data() {
       </Section>
       <Section title={t('assistant:title')}>
         <Surface>
-          <AssistantGate showsConsent />
+          <AssistantSetting />
+        </Surface>
+      </Section>
+      <Section title={t('transcription.title')}>
+        <Surface>
+          <TranscriptionSetting />
         </Surface>
       </Section>
       <Section title={t('user:viewingErasure.title')}>

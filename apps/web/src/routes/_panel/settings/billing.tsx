@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_panel/settings/billing')({
 function BillingPage() {
   const { t } = useTranslation('billing');
   return (
-    <SettingsFrame title={t('title')} lead={t('lead')}>
+    <SettingsFrame entry="billing" title={t('title')} lead={t('lead')}>
       <BillingSections />
     </SettingsFrame>
   );

@@ -1,21 +1,27 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { SettingsFrame } from '../../../features/settings/components/settings-frame';
-import { readSettingsPage } from '../../../features/settings/settings-pages';
+import { FIRST_PAGE, findSettingsPage } from '../../../features/settings/settings-pages';
 import { SettingsBody } from './-settings-body';
 
 export const Route = createFileRoute('/_panel/settings/{-$page}')({
   beforeLoad: ({ params }) => {
-    if (params.page !== undefined && readSettingsPage(params.page) !== params.page) throw notFound();
+    if (params.page !== undefined && !findSettingsPage(params.page)) throw notFound();
   },
   component: SettingsPage,
 });
 
 function SettingsPage() {
   const { t } = useTranslation('settings');
-  const page = readSettingsPage(Route.useParams().page);
+  const asked = findSettingsPage(Route.useParams().page);
+  const page = asked ?? FIRST_PAGE;
   return (
-    <SettingsFrame title={t(`pages.${page}`)} lead={t(`lead.${page}`)}>
+    <SettingsFrame
+      entry={page}
+      title={t(`pages.${page}`)}
+      lead={t(`lead.${page}`)}
+      isBare={asked === undefined}
+    >
       <SettingsBody page={page} />
     </SettingsFrame>
   );

@@ -17,7 +17,10 @@ const totals = {
   notUnderstood: 2,
   comments: 0,
 };
-const figures = listFigures(totals as Parameters<typeof listFigures>[0], 16);
+const figures = listFigures(totals as Parameters<typeof listFigures>[0], {
+  sentTo: totals.shares,
+  opened: 16,
+});
 const lines = readFileSync(new URL('../../../../../test-kit/figure-sentences.txt', import.meta.url), 'utf8')
   .trim()
   .split('\n');

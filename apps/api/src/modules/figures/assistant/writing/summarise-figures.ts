@@ -1,4 +1,4 @@
-import type { Totals } from '@bedside/contracts/figures/analytics/analytics.schema';
+import type { Reach, Totals } from '@bedside/contracts/figures/analytics/analytics.schema';
 import { toPlainText } from '@bedside/contracts/figures/assistant/assistant-output.rules';
 import {
   listFigures,
@@ -21,12 +21,12 @@ import { requireWriter } from './require-writer';
 export async function summariseFigures(
   deps: WriterDeps,
   doctor: DoctorActor,
-  { subject, totals, openedShares }: { subject: string; totals: Totals; openedShares: number },
+  { subject, totals, reach }: { subject: string; totals: Totals; reach: Reach },
   signal: AbortSignal,
 ): Promise<StatisticSummary> {
   await requireWriter(deps, doctor);
   if (totals.views === 0) throw new AppError('assistant.no-views');
-  const figures = listFigures(totals, openedShares);
+  const figures = listFigures(totals, reach);
   const request = statisticRequest(subject, figures);
   const task = { instructions: statisticInstructions, request };
   const { pieces, putBack } = await askWriter(deps, doctor, task, signal);

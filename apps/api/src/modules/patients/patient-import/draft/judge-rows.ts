@@ -13,6 +13,7 @@ import type {
 import { findPatientsByPhones } from '@bedside/db/postgres/patients/patient.query';
 import type { Database } from '../../../../ports/database';
 import { parsePhone } from '../../patient/parse-phone';
+import { mapInSlices } from './map-in-slices';
 import { readDraftCells } from './read-draft-cells';
 
 /** Phones of valid rows, each with its first row. As in the import itself, the first row wins. */
@@ -35,7 +36,7 @@ export async function judgeRows<Row extends DraftCells>(
   const order = columnOrder(columns);
   const phone = (text: string) =>
     parsePhone(text, reading.phoneCountry ?? undefined, { isKept: reading.keepsPhones });
-  const read = rows.map((row) => {
+  const read = await mapInSlices(rows, (row) => {
     const cells = readDraftCells(row, settings);
     return {
       row,

@@ -1,5 +1,6 @@
 import { pickCells, type ImportCells } from '@bedside/contracts/patients/patient-import/patient-import.rules';
 import type { DraftCells, DraftSettings } from '@bedside/db/postgres/patients/import-draft.repository';
+import { choosePhone } from '../reading/choose-phone';
 
 /** The cells of a row by column, with corrections applied. */
 export function readDraftCells(
@@ -10,5 +11,6 @@ export function readDraftCells(
     const day = row.days[at];
     return day === undefined ? { text } : { text, day };
   });
-  return { ...pickCells(cells, columns, reading), ...row.mended };
+  const choose = (texts: readonly string[]) => choosePhone(texts, reading.phoneCountry);
+  return { ...pickCells(cells, columns, reading, choose), ...row.mended };
 }

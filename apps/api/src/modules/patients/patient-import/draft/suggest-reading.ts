@@ -31,9 +31,9 @@ export function suggestReading(
     about.phoneCountry === undefined
       ? suggestPhoneCountry(survey.phones, header, country)
       : about.phoneCountry;
-  const { dates, ambiguousDate, genders } = survey;
+  const { dates, ambiguousDate, shortYears, genders } = survey;
   return {
-    survey: { dates, ambiguousDate, genders },
+    survey: { dates, ambiguousDate, shortYears, genders },
     reading: {
       phoneCountry,
       keepsPhones: false,

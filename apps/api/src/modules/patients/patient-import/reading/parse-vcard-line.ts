@@ -1,15 +1,19 @@
 import { isQuotedPrintable } from './is-quoted-printable';
 
-/** A property of a card: its name, its parameters, and the parts of its value. All but the value are in capitals. */
-export type VcardLine = { name: string; kinds: string; parts: string[] };
+/**
+ * A property of a card: the group that it is in, its name, its parameters, and the parts of its value. All but the value
+ * are in capitals.
+ */
+export type VcardLine = { group: string; name: string; kinds: string; parts: string[] };
 
 /** Reads an unfolded line of a vCard; undefined for a line without a value. */
 export function parseVcardLine(line: string): VcardLine | undefined {
-  const [, name, beside, value] = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:"[^"]*"|[^":])*)?):(.*)$/s.exec(line) ?? [];
+  const [, group = '', name, beside, value] =
+    /^(?:([\w-]+)\.)?([\w-]+)((?:;(?:"[^"]*"|[^":])*)?):(.*)$/s.exec(line) ?? [];
   if (name === undefined || value === undefined) return undefined;
   const kinds = (beside ?? '').toUpperCase();
   const text = isQuotedPrintable(kinds) ? decodeQuoted(value, kinds) : value;
-  return { name: name.toUpperCase(), kinds, parts: splitParts(text) };
+  return { group: group.toUpperCase(), name: name.toUpperCase(), kinds, parts: splitParts(text) };
 }
 
 function decodeQuoted(value: string, kinds: string): string {

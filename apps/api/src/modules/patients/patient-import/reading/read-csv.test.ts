@@ -31,3 +31,18 @@ test.skipIf(!existsSync(OPEN_FILES))('a file that is not read to its end is clos
   await rows.return(undefined);
   await vi.waitFor(() => expect(isOpen(path)).toBe(false));
 });
+
+test.each([
+  ['has its headings below a title', 'Patients, Harbour Clinic\n\nfirst name;last name;phone\n', ';'],
+  ['has sentences in its cells', 'first name;last name;phone;note\n', ';'],
+  ['has bars between its cells', 'first name|last name|phone\n', '|'],
+  ['names its delimiter', 'sep=^\nfirst name^last name^phone\n', '^'],
+])('a file that %s', async (_, top, mark) => {
+  const path = join(folder, `${mark.charCodeAt(0)}-${top.length}.csv`);
+  const rows = ['Ada', 'Bo'].map((name, at) => [name, 'B, C', `212555010${at}`, 'a, b, c, d']);
+  await writeFile(path, top + rows.map((cells) => `${cells.join(mark)}\n`).join(''));
+  const found: string[][] = [];
+  for await (const batch of readCsv(path, 'utf-8'))
+    found.push(...batch.map(({ cells }) => cells.map(({ text }) => text)));
+  expect(found.slice(-2)).toEqual(rows);
+});

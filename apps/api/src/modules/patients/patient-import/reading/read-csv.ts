@@ -8,7 +8,7 @@ import { makeFileRefusal } from './make-file-refusal';
 
 const MAX_RECORD_BYTES = 1_000_000;
 const BATCH_ROWS = 200;
-/** The first line decides on the delimiter. This many characters of it are searched. */
+/** The first lines decide on the delimiter. This many characters of them are searched. */
 const HEAD_CHARACTERS = 64 * 1_024;
 
 /**
@@ -65,21 +65,44 @@ async function firstPart(text: AsyncGenerator<string, undefined>): Promise<strin
   return first;
 }
 
-/** The delimiter that the first line uses most. Excel may name it in a line of its own, which no sheet shows. */
+/** Of delimiters that serve equally well, the earlier one counts: sentences have more of the later ones. */
+const delimiters = ['\t', '|', ';', ','];
+const JUDGED_LINES = 20;
+
+/**
+ * The delimiter that stands equally often in most of the first lines: a title above the headings has none, and a note
+ * may have any. Excel may name it in a line of its own, which no sheet shows.
+ */
 function readDialect(first: string): { delimiter: string; skip: number } {
-  const named = /^sep=([,;\t])\r?\n/i.exec(first);
+  const named = /^sep=([^\r\n"])(?:\r\n?|\n)/i.exec(first);
   if (named?.[1] !== undefined) return { delimiter: named[1], skip: named[0].length };
-  const counts = new Map([
-    [',', 0],
-    [';', 0],
-    ['\t', 0],
-  ]);
-  let isQuoted = false;
-  for (const character of first.trimStart()) {
-    if (character === '"') isQuoted = !isQuoted;
-    else if (!isQuoted && (character === '\n' || character === '\r')) break;
-    else if (!isQuoted && counts.has(character)) counts.set(character, (counts.get(character) ?? 0) + 1);
+  const lines = plainLines(first);
+  let best = { delimiter: ',', lines: 0, cells: 0 };
+  for (const delimiter of delimiters) {
+    const times = new Map<number, number>();
+    for (const line of lines) {
+      const count = line.split(delimiter).length - 1;
+      if (count > 0) times.set(count, (times.get(count) ?? 0) + 1);
+    }
+    for (const [cells, found] of times)
+      if (found > best.lines || (found === best.lines && cells > best.cells && delimiter === best.delimiter))
+        best = { delimiter, lines: found, cells };
   }
-  const [most = ','] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [];
-  return { delimiter: most, skip: 0 };
+  return { delimiter: best.delimiter, skip: 0 };
+}
+
+/** The first filled lines without what stands in quotes. */
+function plainLines(text: string): string[] {
+  const lines = [''];
+  let isQuoted = false;
+  for (const character of text) {
+    if (character === '"') isQuoted = !isQuoted;
+    else if (isQuoted) continue;
+    else if (character !== '\n' && character !== '\r') lines[lines.length - 1] += character;
+    else if (lines.at(-1)?.trim() !== '') {
+      if (lines.length === JUDGED_LINES) break;
+      lines.push('');
+    }
+  }
+  return lines;
 }

@@ -46,6 +46,11 @@ describe('csv', () => {
     expect(await read(text)).toEqual([ada]);
   });
 
+  it('ends where an old program ended it', async () => {
+    expect(await read('first name,last name,phone\r\nAda,B,2125550100\r\n\x1a')).toHaveLength(1);
+    expect(await reasonOf('first name,last name,phone\r\nA\x1ada,B,2125550100\r\n')).toBe(WRONG_TYPE);
+  });
+
   it('may name its delimiter in a line that no sheet shows', async () => {
     expect(await read(`sep=;\r\n${head.replaceAll(',', ';')}Ada;Lovelace;2125550100;05-17-1991`)).toEqual([
       ada,
@@ -147,9 +152,14 @@ describe('other files', () => {
   });
 });
 
-type Cell = string | number | { v: number; z: string } | null;
+type Cell = string | number | { v: number; z: string } | { error: number } | null;
 
-function workbook(rows: Cell[][], bookType: 'xlsx' | 'biff8', from1904 = false): Uint8Array {
+function workbook(
+  rows: Cell[][],
+  bookType: 'xlsx' | 'biff8',
+  from1904 = false,
+  merges: readonly string[] = [],
+): Uint8Array {
   const sheet: sheets.WorkSheet = {};
   for (const [r, cells] of rows.entries()) {
     for (const [c, cell] of cells.entries()) {
@@ -157,10 +167,12 @@ function workbook(rows: Cell[][], bookType: 'xlsx' | 'biff8', from1904 = false):
       const place = sheets.utils.encode_cell({ r, c });
       if (typeof cell === 'string') sheet[place] = { t: 's', v: cell };
       else if (typeof cell === 'number') sheet[place] = { t: 'n', v: cell };
+      else if ('error' in cell) sheet[place] = { t: 'e', v: cell.error };
       else sheet[place] = { t: 'n', v: cell.v, z: cell.z };
     }
   }
   sheet['!ref'] = `A1:F${rows.length}`;
+  sheet['!merges'] = merges.map((range) => sheets.utils.decode_range(range));
   const book = sheets.utils.book_new(sheet, 'Patients');
   book.Workbook = { WBProps: { date1904: from1904 } };
   return new Uint8Array(sheets.write(book, { type: 'array', bookType, compression: true }) as ArrayBuffer);
@@ -201,6 +213,27 @@ describe.each(['xlsx', 'biff8'] as const)('%s', (bookType) => {
       workbook([titles, [null], ['Ada', 'Lovelace', 2_125_550_100], ['', ' '], ['Bo', 'Li', 3]], bookType),
     );
     expect(rows.map(([rowNumber]) => rowNumber)).toEqual([3, 5]);
+  });
+
+  it('gives the rows beside a merged cell its value, but for rows that are only higher', async () => {
+    const rows: Cell[][] = [
+      titles,
+      ['Ada', 'Byron', 2_125_550_100],
+      ['Max', null, 2_125_550_101],
+      ['Zoë', 'Müller', 2_125_550_102],
+      [null, null, null],
+    ];
+    const merges = ['B2:B3', 'A4:A5', 'B4:B5', 'C4:C5'];
+    expect(await read(workbook(rows, bookType, false, merges))).toEqual([
+      [2, 'Ada', 'Byron', '2125550100', ''],
+      [3, 'Max', 'Byron', '2125550101', ''],
+      [4, 'Zoë', 'Müller', '2125550102', ''],
+    ]);
+  });
+
+  it('takes no text from the error of a formula', async () => {
+    const rows = await read(workbook([titles, ['Ada', { error: 0x2a }, 2_125_550_100]], bookType));
+    expect(rows).toEqual([[2, 'Ada', '', '2125550100', '']]);
   });
 
   it('is refused without its columns', async () => {

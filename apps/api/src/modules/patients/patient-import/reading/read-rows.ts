@@ -27,6 +27,7 @@ import {
   importColumnSchema,
   type ImportColumn,
 } from '@bedside/contracts/patients/patient-import/patient-import.schema';
+import { choosePhone } from './choose-phone';
 import { describeSource, type ImportSource } from './describe-source';
 import { suggestReading } from '../draft/suggest-reading';
 import { openTable } from './open-table';
@@ -129,6 +130,8 @@ async function* toLines(
   survey: Survey,
 ): AsyncGenerator<string> {
   let columns: (ImportColumn | undefined)[] | undefined;
+  const { skipsWrongCells, phoneCountry } = read.reading;
+  const choose = skipsWrongCells ? (texts: readonly string[]) => choosePhone(texts, phoneCountry) : undefined;
   for await (const batch of batches) {
     const lines: string[] = [];
     for (const { rowNumber, cells } of batch) {
@@ -139,8 +142,8 @@ async function* toLines(
         continue;
       }
       refuseFormulas({ rowNumber, cells }, columns);
-      const picked = pickCells(cells, columns, read.reading);
-      if (read.reading.skipsWrongCells) addToSurvey(survey, picked);
+      const picked = pickCells(cells, columns, read.reading, choose);
+      if (skipsWrongCells) addToSurvey(survey, picked);
       lines.push(JSON.stringify([rowNumber, ...importColumnSchema.options.map((column) => picked[column])]));
     }
     read.totalRows += lines.length;

@@ -3,6 +3,8 @@ import type { TextEncoding } from '@bedside/contracts/patients/patient-import/pa
 import { makeFileRefusal } from './make-file-refusal';
 
 const READ_BYTES = 64 * 1_024;
+/** Old programs end their files with it. */
+const END_OF_DOS = /\x1a$/;
 const notText = /[\0-\x08\x0e-\x1f]/;
 /**
  * A text file as a stream.
@@ -20,7 +22,7 @@ export async function* readText(path: string, encoding: TextEncoding): AsyncGene
     }
   };
   for await (const chunk of createReadStream(path, { highWaterMark: READ_BYTES })) {
-    const text = decode(chunk as Buffer);
+    const text = decode(chunk as Buffer).replace(END_OF_DOS, '');
     if (notText.test(text)) throw makeFileRefusal('patient-import.file-type');
     if (text !== '') yield text;
   }

@@ -6,12 +6,17 @@ import type { TextEncoding } from '@bedside/contracts/patients/patient-import/pa
 import { isQuotedPrintable } from './is-quoted-printable';
 import { parseVcardLine, type VcardLine } from './parse-vcard-line';
 import { readText } from './read-text';
+import { lineText } from '@bedside/contracts/kit/visible-text';
+import {
+  splitName,
+  type SplitName,
+} from '@bedside/contracts/patients/patient-import/patient-import-name.rules';
 import { headingOf } from '@bedside/contracts/patients/patient-import/patient-import.texts';
 
 const BATCH_ROWS = 200;
 /** A picture in a card is far longer, and is not needed. */
 const MAX_LINE = 4_096;
-const wanted = /^(?:[\w-]+\.)?(BEGIN|END|N|FN|TEL|EMAIL|BDAY|GENDER)[;:]/i;
+const wanted = /^(?:[\w-]+\.)?(BEGIN|END|N|FN|TEL|EMAIL|BDAY|(?:X-)?GENDER|X-ABLABEL)[;:]/i;
 const titles = (['firstName', 'lastName', 'phone', 'email', 'dateBirthday', 'gender'] as const).map(
   headingOf,
 );
@@ -69,28 +74,55 @@ async function* splitLines(pieces: AsyncIterable<string>): AsyncGenerator<string
 
 function toCells(card: readonly VcardLine[]): SheetCell[] {
   const first = (name: string) => card.find((line) => line.name === name);
-  const [last = '', given = ''] = first('N')?.parts ?? [];
-  const words = (first('FN')?.parts.join(';') ?? '').trim().split(/\s+/);
-  const isNamed = last !== '' || given !== '';
+  const { firstName, lastName } = readNames(first('N')?.parts ?? [], first('FN')?.parts.join(';') ?? '');
+  const gender = first('GENDER') ?? first('X-GENDER');
+  const word = gender?.parts[0] ?? '';
   return [
-    { text: isNamed ? given : words.slice(0, -1).join(' ') },
-    { text: isNamed ? last : (words.at(-1) ?? '') },
-    { text: preferred(card, 'TEL').replace(/^tel:|;.*$/gi, '') },
-    { text: preferred(card, 'EMAIL') },
+    { text: firstName },
+    { text: lastName },
+    { text: ranked(card, 'TEL') },
+    { text: ranked(card, 'EMAIL') },
     { text: toDay(first('BDAY')) },
-    { text: genders[first('GENDER')?.parts[0]?.toUpperCase() ?? ''] ?? '' },
+    { text: genders[word.toUpperCase()] ?? (word.length > 1 ? word : '') },
   ];
 }
 
-/** A phone that receives text messages comes before the preferred one; no fax. */
-function preferred(card: readonly VcardLine[], name: 'TEL' | 'EMAIL'): string {
-  const rank = ({ kinds }: VcardLine) =>
-    (/\b(CELL|MOBILE|IPHONE)\b/.test(kinds) ? 2 : 0) + (/\bPREF\b/.test(kinds) ? 1 : 0);
-  const [best] = card
-    .filter((line) => line.name === name && !/\b(FAX|PAGER)\b/.test(line.kinds))
-    .sort((one, other) => rank(other) - rank(one));
-  return best?.parts.join(';') ?? '';
+/** A card that lacks one of its names may have it in the full one. */
+function readNames([last = '', given = '']: readonly string[], whole: string): SplitName {
+  if (last !== '' && given !== '') return { firstName: given, lastName: last };
+  const full = splitName(lineText(whole), 'firstLast');
+  const isSplit = full.firstName !== '' && full.lastName !== '';
+  return isSplit || (last === '' && given === '') ? full : { firstName: given, lastName: last };
 }
+
+const MOST_VALUES = 5;
+
+/** What reaches a person, the best first. A phone that receives text messages comes before the preferred one; no fax. */
+function ranked(card: readonly VcardLine[], name: 'TEL' | 'EMAIL'): string {
+  const kindsOf = (line: VcardLine) => `${line.kinds} ${labelOf(card, line)}`;
+  const rank = (line: VcardLine) =>
+    (/\b(CELL|MOBILE?|IPHONE)\b|MOBIL|HANDY/.test(kindsOf(line)) ? 200 : 0) + preference(line.kinds);
+  return card
+    .filter((line) => line.name === name && !/FAX\b|\bPAGER\b/.test(kindsOf(line)))
+    .sort((one, other) => rank(other) - rank(one))
+    .map(({ parts }) => parts.join(';').replace(/^(?:tel|mailto):|;.*$/gi, ''))
+    .slice(0, MOST_VALUES)
+    .join('; ');
+}
+
+/** 101 for the most preferred, down to 1; 0 where the card says nothing. */
+function preference(kinds: string): number {
+  const [, at] = /\bPREF(?:=(\d{1,3}))?\b/.exec(kinds) ?? [];
+  return !/\bPREF\b/.test(kinds) ? 0 : 102 - Math.min(101, Number(at ?? 1));
+}
+
+/** Apple names the kind of a number in a line of its own, which belongs to the same group. */
+const labelOf = (card: readonly VcardLine[], { group }: VcardLine): string =>
+  group === ''
+    ? ''
+    : (
+        card.find((line) => line.name === 'X-ABLABEL' && line.group === group)?.parts.join(' ') ?? ''
+      ).toUpperCase();
 
 /** `YYYY-MM-DD`. A day without a year, which phones also store, is left out. */
 function toDay(line: VcardLine | undefined): string {

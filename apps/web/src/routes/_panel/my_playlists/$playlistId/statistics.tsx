@@ -37,32 +37,28 @@ function PlaylistStatisticsPage() {
       back={{ to: `/my_playlists/${playlistId}`, label: t('statistics.back') }}
     >
       {figures.isPending ? (
-        <FiguresSkeleton tiles={4} />
+        <FiguresSkeleton tiles={3} />
       ) : figures.isError ? (
         <Surface>
           <Problem message={readFailure(figures.error).message} onRetry={() => void figures.refetch()} />
         </Surface>
+      ) : figures.data.patients === 0 ? (
+        <EmptyList
+          drawing="messages"
+          title={t('statistics.nobody')}
+          text={t('statistics.nobodyHint')}
+          action={{ label: t('menu.share'), onPress: share }}
+        />
       ) : (
         <>
           <FigureGrid figures={listPlaylistFigures(figures.data)} />
           <Section title={t('statistics.byPatient')}>
-            {figures.data.patients > 0 ? (
-              <>
-                <PlaylistReminder playlistId={playlistId} />
-                <PlaylistProgressTable
-                  found={found}
-                  expected={figures.data.patients}
-                  remindersOf={(progress) => <ReminderWords share={progress} />}
-                />
-              </>
-            ) : (
-              <EmptyList
-                drawing="messages"
-                title={t('statistics.nobody')}
-                text={t('statistics.nobodyHint')}
-                action={{ label: t('menu.share'), onPress: share }}
-              />
-            )}
+            <PlaylistReminder playlistId={playlistId} />
+            <PlaylistProgressTable
+              found={found}
+              expected={figures.data.patients}
+              remindersOf={(progress) => <ReminderWords share={progress} />}
+            />
           </Section>
           {figures.data.videos.length > 0 && (
             <Section title={t('statistics.byVideo')}>

@@ -1,68 +1,55 @@
 import { isEditable, isShareable } from '@bedside/contracts/videos/video/video.rules';
 import type { Video } from '@bedside/contracts/videos/video/video.schema';
-import { ActionIcon, Button, Menu, Skeleton } from '@mantine/core';
-import {
-  IconChartBar,
-  IconChevronDown,
-  IconCut,
-  IconDots,
-  IconDownload,
-  IconSend,
-  IconTrash,
-} from '@tabler/icons-react';
-import { Link, createFileRoute, useNavigate, useRouter } from '@tanstack/react-router';
-import { lazy, useCallback, useEffect, useRef, useState } from 'react';
+import { Skeleton } from '@mantine/core';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChapterProposals } from '../../../../features/assistant/components/chapter-proposals';
-import { SummaryProposals } from '../../../../features/assistant/components/summary-proposals';
-import { VideoScriptChat } from '../../../../features/assistant/components/video-script-chat';
 import { KeptAnswers } from '../../../../features/chat/components/kept-answers';
 import { WaitingLink } from '../../../../features/chat/components/waiting-link';
 import { MadeBy } from '../../../../features/colleague/components/made-by';
-import { CorrectionPanel } from '../../../../features/correction/components/correction-panel';
+import { CorrectionDraft } from '../../../../features/correction/components/correction-panel';
 import { useQuietFilmstrip } from '../../../../features/editor/use-quiet-filmstrip';
 import { ShareDialog } from '../../../../features/share/components/share-dialog';
 import { ShareList } from '../../../../features/share/components/share-list';
 import { UnclearMoments } from '../../../../features/share/components/unclear-moments';
+import { UnrenderedWords } from '../../../../features/share/components/unrendered-note';
 import { SHARES_SHOWN } from '../../../../features/share/shares-shown';
 import { useVideoShares, type VideoShares } from '../../../../features/share/use-video-shares';
-import { AccessPanel } from '../../../../features/video/components/access-panel';
-import { CaptionsPanel } from '../../../../features/video/components/captions-panel';
-import { ChaptersPanel } from '../../../../features/video/components/chapters-panel';
 import { DeleteVideoDialog } from '../../../../features/video/components/delete-video-dialog';
-import { SummaryForm } from '../../../../features/video/components/summary-form';
-import { VideoResults } from '../../../../features/video/components/video-results';
 import { SoundNote } from '../../../../features/video/components/sound-note';
+import { VideoBar } from '../../../../features/video/components/video-bar';
+import { VideoResults } from '../../../../features/video/components/video-results';
 import { VideoStage } from '../../../../features/video/components/video-stage';
-import { UnrenderedNote } from '../../../../features/share/components/unrendered-note';
 import { WarningNote } from '../../../../features/video/components/warning-note';
+import { describeState } from '../../../../features/video/describe-state';
 import { describeStatus } from '../../../../features/video/describe-status';
+import { useSummary } from '../../../../features/video/use-summary';
 import { isMissing, readFailure } from '../../../../lib/failure';
 import { formatDateTime, formatDuration } from '../../../../lib/format';
 import { goBack } from '../../../../lib/go-back';
 import { ahead } from '../../../../lib/queries';
-import { readSecond, searchOf } from '../../../../lib/search-params';
+import { readOptionalText, readSecond, searchOf } from '../../../../lib/search-params';
 import { trpc } from '../../../../lib/trpc';
 import { useMayAct } from '../../../../lib/use-may-act';
 import columns from '../../../../ui/columns.module.css';
 import { LostPage } from '../../../../ui/error-page';
-import { EmptyState } from '../../../../ui/empty-state';
 import { Page, Section } from '../../../../ui/page';
 import { Problem } from '../../../../ui/problem';
 import { StatusWord } from '../../../../ui/status-word';
 import { Surface } from '../../../../ui/surface';
-import { useMenuTrigger } from '../../../../ui/use-menu-trigger';
-
-const CaptionPass = lazy(() =>
-  import('../../../../features/recorder/components/caption-pass').then((loaded) => ({
-    default: loaded.CaptionPass,
-  })),
-);
+import { VideoSections, videoSections, type VideoSection } from './-video-sections';
 
 const PROCESSING_REFETCH_MS = 5_000;
 
-/** `share` opens the dialog at once: a newly saved recording leads here. `t` is the player's position. */
-const searchParams = searchOf({ share: (value) => (value === true ? true : undefined), t: readSecond });
+/**
+ * `share` opens the dialog at once: a newly saved recording leads here. `t` is the player's position. `open` names the
+ * open sections.
+ */
+const searchParams = searchOf({
+  share: (value) => (value === true ? true : undefined),
+  t: readSecond,
+  open: readOptionalText,
+});
 
 export const Route = createFileRoute('/_panel/my_videos/$videoId/')({
   validateSearch: searchParams,
@@ -117,10 +104,17 @@ const useBack = () => {
 function VideoScreen({ video, found }: { video: Video; found: VideoShares }) {
   const { t } = useTranslation('video');
   const mayEdit = useMayAct('doctor');
-  const editable = mayEdit && isEditable(video.status);
-  useQuietFilmstrip(editable ? video.id : null);
+  const hasFailed = video.processingError !== null;
+  const may = {
+    delete: mayEdit,
+    save: mayEdit && !hasFailed,
+    cut: mayEdit && !hasFailed && isEditable(video.status),
+    share: !hasFailed && isShareable(video.status),
+    seeFigures: !hasFailed,
+  };
+  useQuietFilmstrip(may.cut ? video.id : null);
   const back = useBack();
-  const navigate = useNavigate();
+  const navigate = Route.useNavigate();
   const player = useRef<HTMLVideoElement>(null);
   const show = useCallback((second: number) => {
     if (!player.current) return;
@@ -128,19 +122,31 @@ function VideoScreen({ video, found }: { video: Video; found: VideoShares }) {
     player.current.scrollIntoView({ block: 'center' });
     player.current.focus();
   }, []);
-  const { trigger, fromTrigger } = useMenuTrigger();
-  const { share, t: second } = Route.useSearch();
+  const { share, t: second, open: asked } = Route.useSearch();
   useEffect(() => {
     if (second !== undefined) show(second);
   }, [second, show]);
-  // A sent video shows its results first, an unsent one its details to fill in.
-  const [wantsDetails, setEditing] = useState(found.isEmpty);
-  const editing = mayEdit && wantsDetails;
-  const [sharing, setSharing] = useState(share === true && isShareable(video.status));
+  // A sent video shows its results first, an unsent one its details to fill in, and captions that are to be checked.
+  const [first] = useState<readonly VideoSection[]>(() => [
+    ...(found.isEmpty ? (['details'] as const) : []),
+    ...(video.uncertainCaptions.length > 0 ? (['captions'] as const) : []),
+  ]);
+  const open =
+    asked === undefined ? first : videoSections.filter((section) => asked.split(',').includes(section));
+  const setOpen = (sections: readonly VideoSection[]) =>
+    void navigate({
+      search: (now) => ({ ...now, open: sections.join(',') }),
+      replace: true,
+      resetScroll: false,
+    });
+  const summary = useSummary(video, {
+    onFault: () => open.includes('details') || setOpen([...open, 'details']),
+  });
+  const [sharing, setSharing] = useState(share === true && may.share);
   const stopSharing = () => {
     setSharing(false);
     // Otherwise a reload would open the dialog again.
-    if (share) void navigate({ to: '.', search: {}, replace: true });
+    if (share) void navigate({ search: (now) => ({ ...now, share: undefined }), replace: true });
   };
   const [deleting, setDeleting] = useState(false);
   const { history } = useRouter();
@@ -149,7 +155,6 @@ function VideoScreen({ video, found }: { video: Video; found: VideoShares }) {
       isGone: (pathname) => pathname.startsWith(`/my_videos/${video.id}`),
       otherwise: () => void navigate({ to: '/my_videos', replace: true }),
     });
-  const shareable = isShareable(video.status);
   const facts = [
     video.durationMs > 0 ? formatDuration(video.durationMs) : null,
     video.width && video.height ? t('page.size', { width: video.width, height: video.height }) : null,
@@ -167,116 +172,61 @@ function VideoScreen({ video, found }: { video: Video; found: VideoShares }) {
           <MadeBy of="video" id={video.id} />
         </span>
       }
-      action={
-        <>
-          <Menu position="bottom-end" width={208}>
-            <Menu.Target>
-              <ActionIcon ref={trigger} variant="default" size={42} aria-label={t('page.more')}>
-                <IconDots size={18} stroke={1.5} />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {video.original && (
-                <Menu.Item
-                  component="a"
-                  href={video.original.url}
-                  download={video.original.name}
-                  leftSection={<IconDownload size={18} stroke={1.5} />}
-                >
-                  {t('menu.download')}
-                </Menu.Item>
-              )}
-              {mayEdit && (
-                <Menu.Item
-                  color="red"
-                  leftSection={<IconTrash size={18} stroke={1.5} />}
-                  onClick={fromTrigger(() => setDeleting(true))}
-                >
-                  {t('menu.delete')}
-                </Menu.Item>
-              )}
-            </Menu.Dropdown>
-          </Menu>
-          <Button
-            component={Link}
-            to={`/my_videos/${video.id}/statistics`}
-            variant="default"
-            leftSection={<IconChartBar size={18} stroke={1.75} aria-hidden />}
-          >
-            {t('page.statistics')}
-          </Button>
-          {editable && (
-            <Button
-              component={Link}
-              to={`/edit_video/${video.id}`}
-              preload="render"
-              variant="default"
-              leftSection={<IconCut size={18} stroke={1.75} aria-hidden />}
-            >
-              {t('page.edit')}
-            </Button>
-          )}
-          {shareable && (
-            <Button
-              leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
-              onClick={() => setSharing(true)}
-            >
-              {t('page.share')}
-            </Button>
-          )}
-        </>
-      }
     >
+      <VideoBar
+        video={video}
+        summary={summary}
+        may={may}
+        state={
+          hasFailed ? null : may.share && video.unrendered && !summary.isDirty ? (
+            <UnrenderedWords video={video} />
+          ) : (
+            describeState(video, summary.isDirty)
+          )
+        }
+        onShare={() => setSharing(true)}
+        onDelete={() => setDeleting(true)}
+      />
       <div className={columns.video}>
         <div className={columns.stack}>
           <div className={columns.inSight}>
             <VideoStage video={video} player={player} />
           </div>
-          {shareable && <UnrenderedNote video={video} />}
           <WarningNote video={video} />
           <SoundNote video={video} />
-          {editing && (
-            <>
-              <AccessPanel video={video} />
-              <CaptionsPanel video={video} player={player} Pass={CaptionPass} />
-              <ChaptersPanel video={video} player={player} onShow={show} Proposals={ChapterProposals} />
-            </>
-          )}
         </div>
-        <div className={columns.stack}>
-          {!found.isEmpty && (
-            <>
+        {!hasFailed && (
+          <div className={columns.stack}>
+            {mayEdit && <CorrectionDraft video={video} />}
+            {!found.isEmpty && (
               <VideoResults video={video}>
                 <UnclearMoments videoId={video.id} onShow={show} />
                 <WaitingLink videoId={video.id} />
                 <KeptAnswers videoId={video.id} />
               </VideoResults>
-              {mayEdit && (
-                <Button
-                  variant="default"
-                  aria-expanded={editing}
-                  rightSection={<IconChevronDown size={18} stroke={1.5} aria-hidden />}
-                  onClick={() => setEditing((shown) => !shown)}
-                >
-                  {t(editing ? 'page.closeDetails' : 'page.editDetails')}
-                </Button>
-              )}
-            </>
-          )}
-          {editing && (
-            <Surface>
-              <SummaryForm
+            )}
+            {mayEdit && (
+              <VideoSections
                 video={video}
-                primary={!shareable}
-                Proposals={SummaryProposals}
-                Assistant={VideoScriptChat}
+                summary={summary}
+                player={player}
+                onShow={show}
+                open={open}
+                onToggle={(section) =>
+                  setOpen(
+                    open.includes(section) ? open.filter((other) => other !== section) : [...open, section],
+                  )
+                }
               />
-            </Surface>
-          )}
-          {mayEdit && <CorrectionPanel video={video} />}
-        </div>
+            )}
+          </div>
+        )}
       </div>
-      <SharedWith found={found} shareable={shareable} onShare={() => setSharing(true)} />
+      {!found.isEmpty && (
+        <Section title={t('page.sharedWith')}>
+          <ShareList found={found} />
+        </Section>
+      )}
       <ShareDialog opened={sharing} subject={{ kind: 'video', video }} onClose={stopSharing} />
       <DeleteVideoDialog
         video={deleting ? video : null}
@@ -284,33 +234,5 @@ function VideoScreen({ video, found }: { video: Video; found: VideoShares }) {
         onDeleted={leave}
       />
     </Page>
-  );
-}
-
-type SharedWithProps = { found: VideoShares; shareable: boolean; onShare: () => void };
-
-function SharedWith({ found, shareable, onShare }: SharedWithProps) {
-  const { t } = useTranslation('video');
-  return (
-    <Section title={t('page.sharedWith')}>
-      {!found.isEmpty ? (
-        <ShareList found={found} />
-      ) : (
-        <Surface>
-          <EmptyState
-            drawing="messages"
-            title={t('page.nobody')}
-            text={shareable ? t('page.nobodyShareable') : t('page.nobodyDraft')}
-            action={
-              shareable && (
-                <Button variant="default" onClick={onShare}>
-                  {t('page.share')}
-                </Button>
-              )
-            }
-          />
-        </Surface>
-      )}
-    </Section>
   );
 }

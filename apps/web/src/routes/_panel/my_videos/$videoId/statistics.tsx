@@ -7,7 +7,7 @@ import { OpenedSplits } from '../../../../features/analytics/components/opened-s
 import { RetentionCard } from '../../../../features/analytics/components/retention-card';
 import { VersionSelect } from '../../../../features/analytics/components/version-select';
 import { ViewsInsights } from '../../../../features/analytics/components/views-insights';
-import { listTotals } from '../../../../features/analytics/list-figures';
+import { listMainFigures, listMoreFigures } from '../../../../features/analytics/list-statistic';
 import { WaitingLink } from '../../../../features/chat/components/waiting-link';
 import { ShareFigures } from '../../../../features/share/components/share-figures';
 import { ShareGroupSelect } from '../../../../features/share/components/share-group-select';
@@ -24,6 +24,7 @@ import { EmptyList } from '../../../../ui/empty-list';
 import { LostPage } from '../../../../ui/error-page';
 import { FigureGrid } from '../../../../ui/figure-tile';
 import { FiguresSkeleton } from '../../../../ui/figures-skeleton';
+import { Fold } from '../../../../ui/fold';
 import { Page, Section } from '../../../../ui/page';
 import { Problem } from '../../../../ui/problem';
 import { Surface } from '../../../../ui/surface';
@@ -31,7 +32,11 @@ import { Surface } from '../../../../ui/surface';
 const readGroup = oneOf(shareGroups, 'all');
 
 export const Route = createFileRoute('/_panel/my_videos/$videoId/statistics')({
-  validateSearch: searchOf({ who: readGroup, version: readOptionalText }),
+  validateSearch: searchOf({
+    who: readGroup,
+    version: readOptionalText,
+    more: (value) => (value === true ? true : undefined),
+  }),
   search: { middlewares: [stripSearchParams({ who: 'all' as const })] },
   component: VideoStatisticsPage,
 });
@@ -40,16 +45,22 @@ function VideoStatisticsPage() {
   const { t } = useTranslation('video');
   const isDoctor = useMayAct('doctor');
   const { videoId } = Route.useParams();
-  const { who, version } = Route.useSearch();
+  const { who, version, more } = Route.useSearch();
   const navigate = Route.useNavigate();
   const setWho = (next: string | null) =>
     void navigate({
-      search: { who: readGroup(next), version },
+      search: (now) => ({ ...now, who: readGroup(next) }),
       replace: true,
       resetScroll: false,
     });
   const setVersion = (next: string | undefined) =>
-    void navigate({ search: { who, version: next }, replace: true, resetScroll: false });
+    void navigate({ search: (now) => ({ ...now, version: next }), replace: true, resetScroll: false });
+  const toggleMore = () =>
+    void navigate({
+      search: (now) => ({ ...now, more: more ? undefined : true }),
+      replace: true,
+      resetScroll: false,
+    });
   const video = trpc.video.get.useQuery({ videoId });
   const found = useShareFigures({ videoId }, who);
   const share = () =>
@@ -60,6 +71,8 @@ function VideoStatisticsPage() {
   );
   const moments = trpc.share.unclearMoments.useQuery({ videoId });
   const marked = useMemo(() => countBySecond(moments.data ?? []), [moments.data]);
+  const links = figures.data?.totals.shares ?? 0;
+  const sentTo = figures.data?.reach.sentTo ?? 0;
   if (isMissing(figures.error, 'videoId')) return <LostPage />;
   return (
     <Page
@@ -69,23 +82,23 @@ function VideoStatisticsPage() {
       action={<VersionSelect videoId={videoId} value={version} onChange={setVersion} />}
     >
       {figures.isPending || moments.isPending ? (
-        <FiguresSkeleton tiles={9} />
+        <FiguresSkeleton tiles={3} />
       ) : figures.isError ? (
         <Surface>
           <Problem message={readFailure(figures.error).message} onRetry={() => void figures.refetch()} />
         </Surface>
+      ) : links === 0 && figures.data.publicViews === 0 ? (
+        <EmptyList
+          drawing="messages"
+          title={t('statistics.nobody')}
+          text={t('statistics.nobodyHint')}
+          action={{ label: t('page.share'), onPress: share }}
+        />
       ) : (
         <>
-          <FigureGrid figures={listTotals(figures.data)} />
-          <div className={columns.stack} style={{ marginTop: 16 }}>
-            {isDoctor && version === undefined && <StatisticSummary of={{ videoId: videoId as VideoId }} />}
+          <FigureGrid figures={listMainFigures(figures.data, 'patients')} />
+          <div style={{ marginTop: 16 }}>
             <RetentionCard retention={figures.data.retention} marked={marked} />
-            <div className={columns.wide}>
-              <ViewsInsights days={figures.data.viewsInsights} />
-              <div className={columns.stack}>
-                <OpenedSplits via={figures.data.openedVia} device={figures.data.openedDevice} />
-              </div>
-            </div>
           </div>
           {marked.size > 0 && (
             <Section title={t('results.moments')}>
@@ -95,24 +108,31 @@ function VideoStatisticsPage() {
               </Surface>
             </Section>
           )}
-          <Section
-            title={t('statistics.patients')}
-            aside={figures.data.totals.shares > 0 && <ShareGroupSelect value={who} onChange={setWho} />}
-          >
-            <ShareFigures
-              found={found}
-              expected={figures.data.totals.shares}
-              onShowAll={() => setWho('all')}
-              nobody={
-                <EmptyList
-                  drawing="messages"
-                  title={t('statistics.nobody')}
-                  text={t('statistics.nobodyHint')}
-                  action={{ label: t('page.share'), onPress: share }}
-                />
-              }
-            />
-          </Section>
+          {links > 0 && (
+            <Section
+              title={t('statistics.patients')}
+              aside={<ShareGroupSelect value={who} onChange={setWho} />}
+            >
+              {links > sentTo && (
+                <p style={{ marginBottom: 12, color: 'var(--quiet)' }}>
+                  {t('statistics.links', { links, count: sentTo })}
+                </p>
+              )}
+              <ShareFigures found={found} expected={links} onShowAll={() => setWho('all')} />
+            </Section>
+          )}
+          <div style={{ marginTop: 40 }}>
+            <Fold title={t('statistics.more')} isOpen={more === true} onToggle={toggleMore}>
+              <div className={columns.stack}>
+                <FigureGrid figures={listMoreFigures(figures.data)} />
+                {isDoctor && version === undefined && (
+                  <StatisticSummary of={{ videoId: videoId as VideoId }} />
+                )}
+                <ViewsInsights days={figures.data.viewsInsights} />
+                <OpenedSplits via={figures.data.openedVia} device={figures.data.openedDevice} />
+              </div>
+            </Fold>
+          </div>
         </>
       )}
     </Page>

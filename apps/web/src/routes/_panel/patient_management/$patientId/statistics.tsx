@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { MadeBy } from '../../../../features/colleague/components/made-by';
 import { StatisticSummary } from '../../../../features/assistant/components/statistic-summary';
 import { WaitingLink } from '../../../../features/chat/components/waiting-link';
-import { listTotals } from '../../../../features/analytics/list-figures';
+import { listMainFigures, listMoreFigures } from '../../../../features/analytics/list-statistic';
 import { PatientAccess } from '../../../../features/patient/components/patient-access';
 import { ConsentOfPatient } from '../../../../features/patient-consent/components/consent-of-patient';
 import { RecordMenu } from '../../../../features/patient-record/components/record-menu';
@@ -20,8 +20,10 @@ import { trpc } from '../../../../lib/trpc';
 import { useMayAct } from '../../../../lib/use-may-act';
 import { EmptyList } from '../../../../ui/empty-list';
 import { LostPage } from '../../../../ui/error-page';
+import columns from '../../../../ui/columns.module.css';
 import { FigureGrid } from '../../../../ui/figure-tile';
 import { FiguresSkeleton } from '../../../../ui/figures-skeleton';
+import { Fold } from '../../../../ui/fold';
 import { Page, Section } from '../../../../ui/page';
 import { Problem } from '../../../../ui/problem';
 import { Surface } from '../../../../ui/surface';
@@ -36,6 +38,7 @@ function PatientStatisticsPage() {
   const patient = trpc.patient.get.useQuery({ patientId });
   const isDoctor = useMayAct('doctor');
   const [isSending, setSending] = useState(false);
+  const [isMore, setMore] = useState(false);
   const found = useShareFigures({ patientId });
   const figures = trpc.analytics.patient.useQuery({ patientId }, { staleTime: 5_000 });
   const phone = usePhoneText(patient.data?.phone ?? '');
@@ -77,26 +80,31 @@ function PatientStatisticsPage() {
       }
     >
       {figures.isPending ? (
-        <FiguresSkeleton tiles={9} chart={false} />
+        <FiguresSkeleton tiles={3} chart={false} />
       ) : figures.isError ? (
         <Surface>
           <Problem message={readFailure(figures.error).message} onRetry={() => void figures.refetch()} />
         </Surface>
       ) : (
         <>
-          <FigureGrid figures={listTotals(figures.data)} />
-          <div style={{ marginTop: 16 }}>
-            {isDoctor && <StatisticSummary of={{ patientId: patientId as PatientId }} />}
-          </div>
-          <Section title={t('statistics.videos')}>
-            <ShareFigures
-              found={found}
-              expected={figures.data.totals.shares}
-              nobody={
-                <EmptyList drawing="videos" title={t('statistics.none')} text={t('statistics.noneText')} />
-              }
-            />
-          </Section>
+          {figures.data.totals.shares === 0 ? (
+            <EmptyList drawing="videos" title={t('statistics.none')} text={t('statistics.noneText')} />
+          ) : (
+            <>
+              <FigureGrid figures={listMainFigures(figures.data, 'videos')} />
+              <Section title={t('statistics.videos')}>
+                <ShareFigures found={found} expected={figures.data.totals.shares} />
+              </Section>
+              <div style={{ marginTop: 40 }}>
+                <Fold title={t('statistics.more')} isOpen={isMore} onToggle={() => setMore(!isMore)}>
+                  <div className={columns.stack}>
+                    <FigureGrid figures={listMoreFigures(figures.data)} />
+                    {isDoctor && <StatisticSummary of={{ patientId: patientId as PatientId }} />}
+                  </div>
+                </Fold>
+              </div>
+            </>
+          )}
           <ConsentOfPatient patientId={patientId as PatientId} />
           <PatientAccess patientId={patientId as PatientId} />
         </>

@@ -1,10 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { libraryTabs, libraryTabTexts, type LibraryTab } from '../library-tabs';
-import classes from '../../../ui/tab-links.module.css';
+import classes from './library-filter.module.css';
 
-/** The parts of the Learning Hub: each is a separate page, so that it can be linked to. */
-export function LibraryTabBar({ active }: { active: LibraryTab }) {
+type LibraryFilterProps = {
+  active: LibraryTab;
+  /** What is searched for; it stays when another part is chosen. */
+  search: string;
+};
+
+/** The parts of the Learning Hub, as filters of one library. Each has an address, so that it can be linked to. */
+export function LibraryFilter({ active, search }: LibraryFilterProps) {
   const { t } = useTranslation('library');
   return (
     <nav className={classes.bar} aria-label={t('tabs.label')}>
@@ -13,7 +19,8 @@ export function LibraryTabBar({ active }: { active: LibraryTab }) {
           key={tab}
           to="/library/{-$tab}"
           params={{ tab: tab === 'all' ? undefined : tab }}
-          className={classes.tab}
+          search={{ search, page: 1 }}
+          className={classes.filter}
           data-active={tab === active || undefined}
           aria-current={tab === active ? 'page' : undefined}
         >
