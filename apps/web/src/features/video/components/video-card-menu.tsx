@@ -16,6 +16,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../../lib/copy-text';
 import { toast, toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 import { useMenuTrigger } from '../../../ui/use-menu-trigger';
@@ -46,7 +47,7 @@ export function VideoCardMenu({ video, onAct }: VideoCardMenuProps) {
   });
   const url = video.isPublicLinkActive ? publicUrlOf(video) : null;
   const copy = (link: string) =>
-    navigator.clipboard.writeText(link).then(
+    copyText(link).then(
       () => toast('success', t('menu.linkCopied')),
       () => toast('warning', t('menu.linkNotCopied', { link })),
     );
