@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { minifySync } from 'vite';
 
 const root = dirname(fileURLToPath(import.meta.url));
 const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
@@ -26,6 +27,12 @@ function compress(folder) {
   }
 }
 
+/** Vite copies the script that runs first as it is written. */
+function shorten(path) {
+  writeFileSync(path, minifySync(path, readFileSync(path, 'utf8')).code);
+}
+
 build();
+shorten(join(root, 'dist/app/start.js'));
 build('-c', 'vite.patient.config.ts');
 for (const page of ['app', 'patient']) compress(join(root, 'dist', page));

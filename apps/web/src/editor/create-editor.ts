@@ -7,11 +7,12 @@ import {
   type Editor,
   type EditorSnapshot,
   type Gesture,
+  type History,
   type ChosenRange,
   type NewRedaction,
   type Sources,
 } from './editor';
-import { emptyHistory, noteStep, stepBack, stepOn, type History } from './history';
+import { emptyHistory, noteStep, stepBack, stepOn } from './history';
 import { createPlayhead } from './playhead';
 import type { RefusalCode } from './refusal';
 import { livingSelection, menuFor } from './selection';

@@ -1,5 +1,4 @@
 import type { EditorDocument } from './document';
-import type { History } from './history';
 import type { Playhead } from './playhead';
 import type { RefusalCode } from './refusal';
 import type { SceneSource } from '@bedside/contracts/videos/scene/scene-source.schema';
@@ -39,6 +38,10 @@ export const commandNames = [
   'trim',
 ] as const;
 export type CommandName = (typeof commandNames)[number];
+
+export type Step = { name: CommandName; before: EditorDocument; after: EditorDocument };
+/** What can be undone and redone, the next step last. */
+export type History = { done: readonly Step[]; undone: readonly Step[] };
 
 export type Sources = Readonly<Record<string, SceneSource>>;
 

@@ -1,14 +1,10 @@
 import type { EditorDocument } from './document';
-import type { CommandName } from './editor';
+import type { History, Step } from './editor';
 
 /** Documents share their unchanged parts, so a step costs little. */
 const MAX_STEPS = 500;
 /** So many to each side survive a reload. */
 const STORED_STEPS = 50;
-
-type Step = { name: CommandName; before: EditorDocument; after: EditorDocument };
-
-export type History = { done: readonly Step[]; undone: readonly Step[] };
 
 export const emptyHistory: History = { done: [], undone: [] };
 

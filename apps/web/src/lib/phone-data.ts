@@ -1,3 +1,4 @@
+import { containsName } from '@bedside/contracts/kit/fold-text';
 import parsePhoneNumber, {
   AsYouType,
   getCountries,
@@ -26,6 +27,14 @@ export function listCountries(): Country[] {
   }));
   const rank = ({ iso2 }: Country) => (preferred.includes(iso2) ? preferred.indexOf(iso2) : preferred.length);
   return all.sort((one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name, 'en'));
+}
+
+/**
+ * Whether somebody means a country by its name, its letters or its dial code.
+ * @public loaded with the form
+ */
+export function isCountryTyped(typed: string, { name, iso2, dialCode }: Country): boolean {
+  return containsName(typed.trim())(`${name} ${iso2} +${dialCode}`);
 }
 
 export type TypedPhone = {

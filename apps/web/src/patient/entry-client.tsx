@@ -90,5 +90,6 @@ function sourceOf(page: WatchPage): LinkSource {
 }
 
 function deviceOf(): 'mobile' | 'desktop' {
-  return window.matchMedia('(pointer: coarse), (max-width: 767px)').matches ? 'mobile' : 'desktop';
+  const isSmall = 'matchMedia' in window && matchMedia('(pointer: coarse), (max-width: 767px)').matches;
+  return isSmall ? 'mobile' : 'desktop';
 }

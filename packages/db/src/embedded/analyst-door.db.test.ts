@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -163,6 +163,47 @@ describe('an analyst', () => {
       code: '497',
     });
     await client.close();
+  });
+
+  it('works in Grafana, whose calls are those of its ClickHouse data source', async () => {
+    const ofGrafana = async (sql: string) => {
+      const path = '/?client_protocol_version=54460&database=analytics&default_format=Native';
+      const headers = { ...basic('analyst', password), 'Accept-Encoding': 'gzip' };
+      const reply = await fetch(`${door.url}${path}`, { method: 'POST', body: sql, headers });
+      const bytes = Buffer.from(await reply.arrayBuffer());
+      expect([sql, reply.ok ? '' : bytes.toString()]).toEqual([sql, '']);
+      return bytes;
+    };
+    const text = (value: string) => Buffer.from([value.length, ...Buffer.from(value)]);
+    const version = /^[\d.]+$/;
+    const hello = await ofGrafana('SELECT displayName(), version(), revision(), timezone()');
+    // Information on the block; four columns, one row; a name, a type, no serialization of its own, a value.
+    expect(hello.subarray(0, 10)).toEqual(Buffer.from([1, 0, 2, 255, 255, 255, 255, 0, 4, 1]));
+    const first = Buffer.concat([text('displayName()'), text('String'), Buffer.from([0]), text('bedside')]);
+    expect(hello.subarray(10, 10 + first.length)).toEqual(first);
+    const last = Buffer.concat([text('timezone()'), text('String'), Buffer.from([0]), text('UTC')]);
+    expect(hello.subarray(-last.length)).toEqual(last);
+    expect((await ofGrafana('SELECT version()')).toString().slice(-8)).toMatch(version);
+    const board = await readFile(new URL('../../grafana/dashboards/bedside.json', import.meta.url), 'utf8');
+    const queries = [...board.matchAll(/"rawSql": "((?:[^"\\]|\\.)*)"/g)].map(([, sql = '']) =>
+      (JSON.parse(`"${sql}"`) as string)
+        .replace(/\$__timeFilter\((\w+)\)/g, '$1 >= toDateTime(1700000000) AND $1 <= toDateTime(1900000000)')
+        .replace(/\$__dateFilter\((\w+)\)/g, "$1 >= toDate('2023-01-01') AND $1 <= toDate('2030-01-01')")
+        .replace(/\$\{area:singlequote\}/g, "''"),
+    );
+    expect(queries.length).toBeGreaterThan(5);
+    const BLOCK_INFO = hello.subarray(0, 8).toString('hex');
+    const startOf = async (sql: string) => (await ofGrafana(sql)).subarray(0, 8).toString('hex') || 0;
+    for (const sql of [
+      'SHOW DATABASES',
+      'SHOW TABLES FROM "analytics"',
+      'DESC TABLE "analytics"."share"',
+      "SELECT name, type, table FROM system.columns WHERE database IN ('analytics')",
+      'SELECT * FROM analytics.share',
+      ...queries,
+    ])
+      // A result without rows has no block.
+      expect([0, BLOCK_INFO]).toContainEqual(await startOf(sql));
   });
 
   it('gets a packed reply, and the kind of its content', async () => {

@@ -8,6 +8,7 @@ import { Session } from 'chdb';
 import { answerAnalyst } from './analyst-answer';
 import type { AnalystJob, AnalystReply } from './analyst-pool';
 import { StatementError } from './http-request';
+import { blocksFor } from './native-blocks';
 import { areEqual, readDefinitions, writeEngineDirectory } from './analyst-tables';
 
 const [eventsDir, ownDir] = process.argv.slice(2);
@@ -30,7 +31,9 @@ async function run(job: AnalystJob): Promise<AnalystReply> {
     try {
       const { result, format } = await answerAnalyst(session, job);
       if (tries < TRIES && !areEqual(definitions, await readDefinitions(places.eventsDir))) continue;
-      await writeFile(job.resultFile, result.bytes(), { mode: 0o600 });
+      const isFramed = format === 'Native' && job.protocolVersion > 0;
+      const pieces = isFramed ? blocksFor(result.bytes(), job.protocolVersion) : [result.bytes()];
+      await writeFile(job.resultFile, pieces, { mode: 0o600 });
       return { format, rows: result.rowsRead, seconds: result.elapsed };
     } finally {
       session.close();

@@ -69,6 +69,7 @@ async function readJob(request: IncomingMessage) {
   return {
     sql,
     format: formatOf(request, query),
+    protocolVersion: Number(query.get('client_protocol_version')) || 0,
     settings: [...settings],
     parameters: given.filter(([name]) => name.startsWith('param_')),
   };

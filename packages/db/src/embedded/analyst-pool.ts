@@ -13,6 +13,8 @@ export type AnalystJob = {
   format: string;
   settings: readonly (readonly [name: string, value: string])[];
   parameters: readonly (readonly [name: string, value: string])[];
+  /** That a client of the format Native speaks; 0 where it names none. */
+  protocolVersion: number;
   /** Where the result is written. */
   resultFile: string;
 };

@@ -5,8 +5,8 @@ import { recordDeliveryReport } from '../../modules/sharing/share/record-deliver
 import { mailReporters } from '../../ports/mail-reports';
 import { replyWithError } from '../../transport/rest-v1/error-reply';
 
-/** A mail that comes back often has the whole mail with it. */
-const MOST_BYTES = 4_194_304;
+/** A mail that comes back often has the whole mail with it, and ours are small. */
+const MOST_BYTES = 1_048_576;
 
 /**
  * What became of mails after a server had accepted them, as senders and the mail server's own pipe report it. Each

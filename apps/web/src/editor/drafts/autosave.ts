@@ -1,5 +1,6 @@
 import type { EditorDocument } from '../document';
-import { nearSteps, type History } from '../history';
+import type { History } from '../editor';
+import { nearSteps } from '../history';
 import { fingerprint } from './fingerprint';
 import type { LocalDrafts } from './local-drafts';
 import type { RestoredDraft } from './newer-draft';

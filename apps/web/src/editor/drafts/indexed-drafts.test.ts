@@ -18,18 +18,19 @@ const draft: LocalDraft = {
 describe('drafts on this machine', () => {
   test('are unchanged after a reload, each for its own video', async () => {
     const factory = new IDBFactory();
-    const drafts = createIndexedDrafts(factory);
+    const drafts = createIndexedDrafts(() => factory);
     await drafts.write(draft);
     await drafts.write({ ...draft, videoId: 'two', revision: 9 });
     await drafts.write({ ...draft, revision: 4 });
-    const reloaded = createIndexedDrafts(factory);
+    const reloaded = createIndexedDrafts(() => factory);
     expect(await reloaded.read('one')).toEqual({ ...draft, revision: 4 });
     expect((await reloaded.read('two'))?.revision).toBe(9);
     expect(await reloaded.read('three')).toBeUndefined();
   });
 
   test('are gone once they are removed', async () => {
-    const drafts = createIndexedDrafts(new IDBFactory());
+    const factory = new IDBFactory();
+    const drafts = createIndexedDrafts(() => factory);
     await drafts.write(draft);
     await drafts.remove('one');
     expect(await drafts.read('one')).toBeUndefined();
@@ -37,7 +38,7 @@ describe('drafts on this machine', () => {
 
   test('give way to a tab with a newer version, and are opened again later', async () => {
     const factory = new IDBFactory();
-    const drafts = createIndexedDrafts(factory);
+    const drafts = createIndexedDrafts(() => factory);
     await drafts.write(draft);
     await new Promise((resolve, reject) => {
       const removing = factory.deleteDatabase('editor');
@@ -58,14 +59,15 @@ describe('drafts on this machine', () => {
         return factory.open(...given);
       },
     } as IDBFactory;
-    const drafts = createIndexedDrafts(grudging);
+    const drafts = createIndexedDrafts(() => grudging);
     await expect(drafts.write(draft)).rejects.toThrow('private window');
     await drafts.write(draft);
     expect(await drafts.read('one')).toEqual(draft);
   });
 
   test('reject what the browser cannot store', async () => {
-    const drafts = createIndexedDrafts(new IDBFactory());
+    const factory = new IDBFactory();
+    const drafts = createIndexedDrafts(() => factory);
     const broken = { ...draft, document: (() => undefined) as never };
     await expect(drafts.write(broken)).rejects.toThrow();
   });

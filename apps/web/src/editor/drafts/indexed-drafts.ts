@@ -7,8 +7,9 @@ const STORE = 'drafts';
 /**
  * Drafts in the browser's IndexedDB, one per video. The database is opened for the first call and again after a fault,
  * such as another tab that needs a newer version of it.
+ * @param factory is called for each opening: some browsers throw at the very name of it
  */
-export function createIndexedDrafts(factory: IDBFactory): LocalDrafts {
+export function createIndexedDrafts(factory: () => IDBFactory): LocalDrafts {
   let opened: Promise<IDBDatabase> | null = null;
 
   const open = (): Promise<IDBDatabase> => {
@@ -40,8 +41,8 @@ export function createIndexedDrafts(factory: IDBFactory): LocalDrafts {
   };
 }
 
-async function openDatabase(factory: IDBFactory, forget: () => void): Promise<IDBDatabase> {
-  const request = factory.open(DATABASE, VERSION);
+async function openDatabase(factory: () => IDBFactory, forget: () => void): Promise<IDBDatabase> {
+  const request = factory().open(DATABASE, VERSION);
   request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'videoId' });
   const database = await resultOf(request);
   database.onversionchange = () => {

@@ -1,5 +1,5 @@
 import type { EditorDocument } from '../document';
-import type { History } from '../history';
+import type { History } from '../editor';
 
 /** The local data of a video that is being edited. */
 export type LocalDraft = {

@@ -1,5 +1,5 @@
 import type { EditorDocument } from '../document';
-import type { History } from '../history';
+import type { History } from '../editor';
 import { fingerprint } from './fingerprint';
 import type { LocalDraft } from './local-drafts';
 

@@ -44,7 +44,7 @@ export function useOpening(videoId: VideoId): {
     let opening: Opening | null = null;
     const named = { videoId, holderId };
     const ports: SessionPorts = {
-      local: createIndexedDrafts(indexedDB),
+      local: createIndexedDrafts(() => indexedDB),
       open: (gone) => client.scene.open.mutate({ ...named, ...(gone && { gone }) }),
       listGone: listGoneTabs,
       takeOver: () => client.scene.takeOver.mutate(named),

@@ -6,7 +6,7 @@ import { cuesWithin } from '../../recorder/prompter/retime-cue';
 import type { Take } from '../../recorder/recorder';
 import { toastFailure } from '../../lib/toast';
 import { trpc } from '../../lib/trpc';
-import { publicUrlOf } from '../video/public-url';
+import { publicUrlOf } from '../../lib/public-url';
 import { useRecorder } from './recorder-context';
 import { trimToSend, type TrimRange } from './trim-range';
 

@@ -1,4 +1,3 @@
-import { containsName } from '@bedside/contracts/kit/fold-text';
 import { Group, Input, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useId, useState } from 'react';
@@ -64,7 +63,7 @@ export function PhoneField({ label, description, error, onChange, onBlur }: Phon
     const found = countries.find((one) => one.iso2 === iso2);
     // The chosen country is in the field as text, which is no search.
     if (!found || asked.trim() === '' || asked === shownCountry(country)) return true;
-    return containsName(asked.trim())(`${found.name} ${found.iso2} +${found.dialCode}`);
+    return data?.isCountryTyped(asked, found) ?? true;
   };
 
   return (

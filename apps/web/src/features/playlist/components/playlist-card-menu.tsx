@@ -3,6 +3,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconChartBar, IconCopy, IconDots, IconPencil, IconSend, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../../lib/copy-text';
 import { toast } from '../../../lib/toast';
 import { useMenuTrigger } from '../../../ui/use-menu-trigger';
 import { isSendable } from '../playlist-facts';
@@ -24,7 +25,7 @@ export function PlaylistCardMenu({ playlist, onAct }: PlaylistCardMenuProps) {
   const { t } = useTranslation('playlist');
   const { trigger, fromTrigger } = useMenuTrigger();
   const copy = (link: string) =>
-    navigator.clipboard.writeText(link).then(
+    copyText(link).then(
       () => toast('success', t('menu.linkCopied')),
       () => toast('warning', t('menu.linkNotCopied', { link })),
     );

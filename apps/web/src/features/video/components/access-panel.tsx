@@ -8,7 +8,7 @@ import { trpc } from '../../../lib/trpc';
 import { useRedactionQuestion } from '../../../lib/use-redaction-question';
 import { RedactionDialog } from '../../../ui/redaction-dialog';
 import { PublicLinkRow } from '../../../ui/public-link-row';
-import { publicUrlOf } from '../public-url';
+import { publicUrlOf } from '../../../lib/public-url';
 import { audienceOf, audiences, changeTo, type Audience } from '../video-audience';
 import { AccessCodeForm } from './access-code-form';
 import classes from './video-panel.module.css';

@@ -16,10 +16,11 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../../lib/copy-text';
 import { toast, toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 import { useMenuTrigger } from '../../../ui/use-menu-trigger';
-import { publicUrlOf } from '../public-url';
+import { publicUrlOf } from '../../../lib/public-url';
 import classes from './video-card.module.css';
 
 const icon = { size: 18, stroke: 1.5 };
@@ -46,7 +47,7 @@ export function VideoCardMenu({ video, onAct }: VideoCardMenuProps) {
   });
   const url = video.isPublicLinkActive ? publicUrlOf(video) : null;
   const copy = (link: string) =>
-    navigator.clipboard.writeText(link).then(
+    copyText(link).then(
       () => toast('success', t('menu.linkCopied')),
       () => toast('warning', t('menu.linkNotCopied', { link })),
     );
