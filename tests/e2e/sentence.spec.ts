@@ -143,6 +143,7 @@ doctorTest(
 
     await doctorTest.step('It is corrected again, and the end is cut', async () => {
       await setCaptions(captionsOf([0, 2, 'Take one tablet a day.'], [2, 4, 'Then rest.']));
+      await page.goto(`/my_videos/${videoId}?open=correction`);
       await correction.press('Make a corrected version');
       await editor.waitForLength('0:04.00');
       await page.keyboard.press('Home');
