@@ -25,6 +25,9 @@ doctorTest(
     const patient = patientVideoPage(hers);
     await expect(patient.title('Walking again')).toBeVisible();
     await patient.waitUntilAlive();
+    // A page that is only loaded may be a mail's gateway.
+    await patient.play();
+    await patient.waitUntilPlaying();
 
     await goTo(page, `/patient_management/${id}/statistics`);
     const part = page.getByRole('region', { name: 'Who can open what' });
