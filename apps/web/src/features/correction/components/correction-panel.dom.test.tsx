@@ -2,15 +2,15 @@ import type { Video } from '@bedside/contracts/videos/video/video.schema';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderScreen, type Replies } from '../../../test-render';
-import { CorrectionPanel } from './correction-panel';
+import { CorrectionDraft, CorrectionPanel } from './correction-panel';
 
 const sentId = '0b8a3c0e-6d5e-4d43-9d3b-6d5f3c1b2a10';
 const draftId = '0b8a3c0e-6d5e-4d43-9d3b-6d5f3c1b2a11';
 const nothing = { of: null, draft: null, replacedAt: null, recalledAt: null };
 
-async function show(more: Partial<Video>, state: object, answers: Replies = {}) {
+async function show(more: Partial<Video>, state: object, answers: Replies = {}, Panel = CorrectionPanel) {
   const video = { id: sentId, title: 'Your new knee', status: 'shared', sharesCount: 3, file: null, ...more };
-  const view = await renderScreen(<CorrectionPanel video={video as Video} />, {
+  const view = await renderScreen(<Panel video={video as Video} />, {
     'correction.get': { ...nothing, ...state },
     'video.get': { id: sentId, openedCount: 2 },
     ...answers,
@@ -31,9 +31,10 @@ test('A video that patients have gets a corrected version, which opens in the ed
   expect(inputs('correction.create')).toEqual([{ videoId: sentId }]);
 });
 
-test('A video that nobody has shows nothing of it', async () => {
-  await show({ status: 'ready to share', sharesCount: 0 }, {});
-  await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+test('A video that corrects no other one has nothing to put in place', async () => {
+  const { calls } = await show({ status: 'ready to share', sharesCount: 0 }, {}, {}, CorrectionDraft);
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain('correction.get'));
+  expect(screen.queryByRole('region')).toBeNull();
 });
 
 test('Putting it in place names how many had opened it, and sends the message to them', async () => {
@@ -41,6 +42,7 @@ test('Putting it in place names how many had opened it, and sends the message to
     { id: draftId as Video['id'], status: 'draft', file: {} as Video['file'] },
     { of: sentId },
     { 'correction.replace': { videoId: sentId, notified: 2 } },
+    CorrectionDraft,
   );
   await press('Put it in place of the old one');
   expect(await screen.findByText('2 patients have opened the old one.')).toBeTruthy();
@@ -57,7 +59,7 @@ test('Putting it in place names how many had opened it, and sends the message to
 });
 
 test('A correction that was not rendered cannot be put in place yet', async () => {
-  await show({ id: draftId as Video['id'], status: 'draft' }, { of: sentId });
+  await show({ id: draftId as Video['id'], status: 'draft' }, { of: sentId }, {}, CorrectionDraft);
   expect(await screen.findByText('Edit and render it first. Then you can replace the old one.')).toBeTruthy();
   const put = screen.getByRole<HTMLButtonElement>('button', { name: 'Put it in place of the old one' });
   expect(put.disabled).toBe(true);

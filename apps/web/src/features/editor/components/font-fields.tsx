@@ -22,10 +22,12 @@ type FontFieldsProps = {
   /** The name of a change for undo. */
   name: CommandName;
   commandOf: (change: Partial<Font>) => Command;
+  /** Whether the words have a box that may be larger than they are. */
+  hasBox?: boolean;
 };
 
 /** The style of a text, or of the captions in the picture. */
-export function FontFields({ font, name, commandOf }: FontFieldsProps) {
+export function FontFields({ font, name, commandOf, hasBox = false }: FontFieldsProps) {
   const { t } = useTranslation('editor');
   const editor = useEditor();
   const set = (change: Partial<Font>) => editor.run(commandOf(change));
@@ -75,13 +77,15 @@ export function FontFields({ font, name, commandOf }: FontFieldsProps) {
         value={font.align}
         onChange={(align) => set({ align: align as Font['align'] })}
       />
-      <SegmentedControl
-        aria-label={t('font.verticalAlign')}
-        size="sm"
-        data={verticalAligns.map((value) => ({ value, label: t(`font.verticalAligns.${value}`) }))}
-        value={font.verticalAlign}
-        onChange={(verticalAlign) => set({ verticalAlign: verticalAlign as Font['verticalAlign'] })}
-      />
+      {hasBox && (
+        <SegmentedControl
+          aria-label={t('font.verticalAlign')}
+          size="sm"
+          data={verticalAligns.map((value) => ({ value, label: t(`font.verticalAligns.${value}`) }))}
+          value={font.verticalAlign}
+          onChange={(verticalAlign) => set({ verticalAlign: verticalAlign as Font['verticalAlign'] })}
+        />
+      )}
       <ColorField
         label={t('font.color')}
         name={name}

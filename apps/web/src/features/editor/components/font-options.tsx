@@ -26,6 +26,7 @@ export function FontOptions() {
         font={track.fontOptions}
         name="restyle"
         commandOf={(change) => restyleText(track.id, change)}
+        hasBox
       />
     </div>
   );
