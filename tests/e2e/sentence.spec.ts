@@ -163,6 +163,7 @@ doctorTest(
     });
 
     await doctorTest.step('The way back brings everything back, with the corrected words', async () => {
+      await page.goto(`/my_videos/${videoId}?open=correction`);
       await correction.press('Go back to the old one');
       await expect(panelPage(page).toast('The links show the old version again.')).toBeVisible();
       await phone.reload();

@@ -25,19 +25,18 @@ export function SettingsFrame({ entry, title, lead, isBare = false, children }: 
         <SettingsMenu active={null} />
       </Page>
     );
-  const page = (
-    <Page title={title} lead={lead} {...(isNarrow && { back: { to: '/settings', label: t('title') } })}>
-      <div className={classes.body}>{children}</div>
-    </Page>
-  );
-  if (isNarrow) return page;
+  // One tree at every width: a turned tablet loses nothing that was typed.
   return (
-    <div className={classes.frame}>
-      <div className={classes.side}>
-        <p className={classes.title}>{t('title')}</p>
-        <SettingsMenu active={entry} />
-      </div>
-      {page}
+    <div className={isNarrow ? undefined : classes.frame}>
+      {!isNarrow && (
+        <div className={classes.side}>
+          <p className={classes.title}>{t('title')}</p>
+          <SettingsMenu active={entry} />
+        </div>
+      )}
+      <Page title={title} lead={lead} {...(isNarrow && { back: { to: '/settings', label: t('title') } })}>
+        <div className={classes.body}>{children}</div>
+      </Page>
     </div>
   );
 }
