@@ -8,7 +8,12 @@ const sentId = '0b8a3c0e-6d5e-4d43-9d3b-6d5f3c1b2a10';
 const draftId = '0b8a3c0e-6d5e-4d43-9d3b-6d5f3c1b2a11';
 const nothing = { of: null, draft: null, replacedAt: null, recalledAt: null };
 
-async function show(more: Partial<Video>, state: object, answers: Replies = {}, Panel = CorrectionPanel) {
+async function show(
+  more: Partial<Video>,
+  state: object,
+  answers: Replies = {},
+  Panel: typeof CorrectionDraft = CorrectionPanel,
+) {
   const video = { id: sentId, title: 'Your new knee', status: 'shared', sharesCount: 3, file: null, ...more };
   const view = await renderScreen(<Panel video={video as Video} />, {
     'correction.get': { ...nothing, ...state },
