@@ -5,14 +5,17 @@ import { promisify } from 'node:util';
 import { lookAhead, PICTURE_SLACK_MS } from '@bedside/contracts/videos/scene/scene-frame.rules';
 import { frameTimeMs } from '@bedside/contracts/videos/scene/scene.rules';
 import type { Scene } from '@bedside/contracts/videos/scene/scene.schema';
+import { colorMatrixOf } from '@bedside/media/normalise.rules';
+import { probeVideo } from '@bedside/media/probe';
 import { boundsOfTurned, middleOf, overlap, placeShape, type Box } from '@bedside/media/scene/layout';
 import { testTools } from '@bedside/media/test-media/test-tools';
 
 const run = promisify(execFile);
 /** The measure needs so many pixels. */
 const LEAST_SIDE = 8;
-const AS_STORED =
-  'scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int+full_chroma_inp+bicubic,format=yuv420p';
+/** A film of cuts alone keeps the matrix of its source. */
+const asStored = (matrix: string) =>
+  `scale=out_color_matrix=${matrix}:out_range=tv:flags=accurate_rnd+full_chroma_int+full_chroma_inp+bicubic,format=yuv420p`;
 
 /** A part of the stage that is compared by itself, and when it is visible. */
 type Region = Box & { name: string; startTime: number; endTime: number };
@@ -55,7 +58,7 @@ export async function measureParity(
   const graph = [
     // A film of cuts alone has its pictures at their own times, so a frame is looked up by its time.
     `[0:v]setpts=PTS-${slackMs / 1_000}/TB,fps=${rate}:round=up:start_time=0,select=${chosen},setpts=N/TB,${split('film')}`,
-    `[1:v]${AS_STORED},setpts=N/TB,${split('stage')}`,
+    `[1:v]${asStored(colorMatrixOf(await probeVideo(testTools(), film)))},setpts=N/TB,${split('stage')}`,
     ...parts.flatMap(({ x, y, width, height }, at) => {
       const crop = `crop=${width}:${height}:${x}:${y}`;
       return [
