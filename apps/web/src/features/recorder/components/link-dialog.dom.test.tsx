@@ -19,3 +19,9 @@ it.each([
   fireEvent.click(screen.getByRole('button', { name: 'Go to the video' }));
   expect(onClose).toHaveBeenCalledOnce();
 });
+
+it('is shown with a button where the browser has no clipboard', async () => {
+  Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+  await renderScreen(<LinkDialog url={url} onClose={() => undefined} />, {});
+  expect(await screen.findByText(/did not let us copy/)).toBeTruthy();
+});

@@ -2,6 +2,7 @@ import { Button, CopyButton, Group, Modal, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../../lib/copy-text';
 
 type LinkDialogProps = { url: string; onClose: () => void };
 
@@ -11,7 +12,7 @@ export function LinkDialog({ url, onClose }: LinkDialogProps) {
   const { t: common } = useTranslation();
   const [isCopied, setCopied] = useState<boolean | null>(null);
   useEffect(() => {
-    navigator.clipboard.writeText(url).then(
+    copyText(url).then(
       () => setCopied(true),
       () => setCopied(false),
     );
