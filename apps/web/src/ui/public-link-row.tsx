@@ -1,8 +1,8 @@
-import { Button, CopyButton, TextInput } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Button, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from './confirm-dialog';
+import { CopyLinkButton } from './copy-link-button';
 import classes from './public-link.module.css';
 
 type PublicLinkRowProps = { url: string; busy: boolean; hint?: ReactNode; onReplace: () => void };
@@ -21,17 +21,7 @@ export function PublicLinkRow({ url, busy, hint, onReplace }: PublicLinkRowProps
           value={url}
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
-        <CopyButton value={url}>
-          {({ copied, copy }) => (
-            <Button
-              variant="default"
-              leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
-              onClick={copy}
-            >
-              <span role="status">{copied ? t('publicLink.copied') : t('publicLink.copy')}</span>
-            </Button>
-          )}
-        </CopyButton>
+        <CopyLinkButton url={url} />
         <Button variant="subtle" color="gray" disabled={busy} onClick={() => setReplacing(true)}>
           {t('publicLink.replace')}
         </Button>

@@ -1,8 +1,8 @@
-import { Button, CopyButton, Group, Modal, TextInput } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../../lib/copy-text';
+import { CopyLinkButton } from '../../../ui/copy-link-button';
 
 type LinkDialogProps = { url: string; onClose: () => void };
 
@@ -36,17 +36,7 @@ export function LinkDialog({ url, onClose }: LinkDialogProps) {
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <Group justify="flex-end" gap="xs" mt="lg">
-        <CopyButton value={url}>
-          {({ copied, copy }) => (
-            <Button
-              variant="default"
-              leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
-              onClick={copy}
-            >
-              {copied ? common('publicLink.copied') : common('publicLink.copy')}
-            </Button>
-          )}
-        </CopyButton>
+        <CopyLinkButton url={url} />
         <Button onClick={onClose}>{t('link.toVideo')}</Button>
       </Group>
     </Modal>

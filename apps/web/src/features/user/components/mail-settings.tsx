@@ -31,19 +31,19 @@ export function MailSettings() {
   if (settings.isPending) return <Skeleton height={122} aria-busy="true" aria-label={t('notices.loading')} />;
   if (settings.isError)
     return <Problem message={readFailure(settings.error).message} onRetry={() => void settings.refetch()} />;
-  const { news, daily, isWeekly, invoices, joined, colleagues } = settings.data;
+  const { news, daily, isWeekly } = settings.data;
   const turn = (input: ChangeDoctorMailInput) => change.mutate({ ...input, timeZone: localTimeZone() });
-  if (!isOwner)
-    return (
-      <Switch
-        styles={quietDescription}
-        label={t('notices.joined')}
-        description={t('notices.joinedHint')}
-        checked={joined}
-        disabled={change.isPending}
-        onChange={(event) => turn({ joined: event.currentTarget.checked })}
-      />
-    );
+  const switchOf = (name: 'joined' | 'colleagues' | 'invoices') => (
+    <Switch
+      styles={quietDescription}
+      label={t(`notices.${name}`)}
+      description={t(`notices.${name}Hint`)}
+      checked={settings.data[name]}
+      disabled={change.isPending}
+      onChange={(event) => turn({ [name]: event.currentTarget.checked })}
+    />
+  );
+  if (!isOwner) return switchOf('joined');
   return (
     <Stack gap="md">
       <Text c="var(--quiet)">{t('notices.lead')}</Text>
@@ -74,24 +74,8 @@ export function MailSettings() {
         disabled={change.isPending}
         onChange={(chosen) => turn({ daily: chosen !== 'never', isWeekly: chosen === 'weekly' })}
       />
-      {(people.data?.colleagues.length ?? 0) > 0 && (
-        <Switch
-          styles={quietDescription}
-          label={t('notices.colleagues')}
-          description={t('notices.colleaguesHint')}
-          checked={colleagues}
-          disabled={change.isPending}
-          onChange={(event) => turn({ colleagues: event.currentTarget.checked })}
-        />
-      )}
-      <Switch
-        styles={quietDescription}
-        label={t('notices.invoices')}
-        description={t('notices.invoicesHint')}
-        checked={invoices}
-        disabled={change.isPending}
-        onChange={(event) => turn({ invoices: event.currentTarget.checked })}
-      />
+      {(people.data?.colleagues.length ?? 0) > 0 && switchOf('colleagues')}
+      {switchOf('invoices')}
     </Stack>
   );
 }
