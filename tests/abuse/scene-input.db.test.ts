@@ -51,6 +51,7 @@ const sceneOf = (tracks: object[], more: object = {}) => ({
   tracks,
   ...more,
 });
+const pieces = (...spans: unknown[]) => sceneOf([take({ pieces: spans })], { version: 3 });
 const cuts = (...spans: unknown[]) => sceneOf([take({ out: 2_000, cuts: spans })]);
 
 const bad: [string, () => object, 'refused' | 'missing'][] = [
@@ -67,6 +68,12 @@ const bad: [string, () => object, 'refused' | 'missing'][] = [
   ['times out of order', () => sceneOf([{ ...text, startTime: 900, endTime: 100 }]), 'refused'],
   ['overlapping cuts', () => cuts([100, 500], [400, 600]), 'refused'],
   ['unsorted cuts', () => cuts([600, 700], [100, 200]), 'refused'],
+  [
+    '401 pieces',
+    () => pieces(...Array.from({ length: 401 }, (_none, at) => ({ in: at, out: at + 1 }))),
+    'refused',
+  ],
+  ['a speed that is none', () => pieces({ in: 0, out: 900, speed: 0 }), 'refused'],
   ['201 cuts', () => cuts(...Array.from({ length: 201 }, (_none, at) => [at * 4, at * 4 + 1])), 'refused'],
   // NaN travels as null.
   ['NaN', () => sceneOf([{ ...text, shape: { ...shape, x: Number.NaN } }]), 'refused'],

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keptSpans } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import { keptSpans } from '@bedside/contracts/videos/scene/scene-piece.rules';
 import { sceneSchema, type Scene } from '@bedside/contracts/videos/scene/scene.schema';
 import { renderScene } from '@bedside/media/scene/render';
 import { frameHashes } from '@bedside/media/test-media/frame-hashes';

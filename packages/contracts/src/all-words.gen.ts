@@ -263,6 +263,8 @@ declare module './kit/coded-text' {
     'scene.empty': undefined;
     'scene.too-many-tracks': undefined;
     'scene.too-many-cuts': undefined;
+    'scene.too-many-pieces': undefined;
+    'scene.order-too-mixed': undefined;
     'scene.too-many-covers': undefined;
     'scene.render-ended-well': undefined;
     'scene.draft-taken': undefined;
@@ -1143,6 +1145,8 @@ declare module './kit/words' {
       'said.empty': Word<string, undefined>;
       'said.too-many-tracks': Word<string, undefined>;
       'said.too-many-cuts': Word<string, undefined>;
+      'said.too-many-pieces': Word<string, undefined>;
+      'said.order-too-mixed': Word<string, undefined>;
       'said.too-many-covers': Word<string, undefined>;
       'said.render-ended-well': Word<string, undefined>;
       'said.draft-taken': Word<string, undefined>;

@@ -1,8 +1,7 @@
-import { keptSpans, type CutTrack } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import { keptSpans, type PieceTrack } from '@bedside/contracts/videos/scene/scene-piece.rules';
 
 /** The first and the last moment of its medium that a track plays, in ms of the medium. */
-export function playedPart(track: CutTrack): { inMs: number; outMs: number } {
+export function playedPart(track: PieceTrack): { inMs: number; outMs: number } {
   const spans = keptSpans(track);
-  const inMs = spans[0]?.fromMs ?? track.media.in;
-  return { inMs, outMs: spans.at(-1)?.toMs ?? inMs };
+  return { inMs: spans[0]?.fromMs ?? 0, outMs: spans.at(-1)?.toMs ?? 0 };
 }

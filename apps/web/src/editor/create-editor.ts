@@ -1,5 +1,5 @@
 import { MAX_TRACKS } from '@bedside/contracts/videos/scene/scene.schema';
-import type { EditorDocument } from './document';
+import { findVideo, type EditorDocument } from './document';
 import {
   NO_RANGE,
   type Command,
@@ -15,7 +15,7 @@ import {
 import { emptyHistory, noteStep, stepBack, stepOn } from './history';
 import { createPlayhead } from './playhead';
 import type { RefusalCode } from './refusal';
-import { livingSelection, menuFor } from './selection';
+import { livingPiece, livingSelection, menuFor } from './selection';
 import { DEFAULT_STOPS, fewerStops, moreStops } from './timeline/stops';
 import { isValidDocument, isValidStep } from './valid-document';
 
@@ -37,6 +37,7 @@ export function createEditor(input: EditorInput): Editor {
   let sources = input.sources;
   let history = input.history ?? emptyHistory;
   let selection: string | null = null;
+  let piece: number | null = null;
   let menu = menuFor(document, selection);
   let typing: object | null = null;
   let drawing: NewRedaction | null = null;
@@ -66,6 +67,7 @@ export function createEditor(input: EditorInput): Editor {
       document,
       sources,
       selection,
+      piece,
       menu,
       typing,
       drawing,
@@ -88,6 +90,7 @@ export function createEditor(input: EditorInput): Editor {
       selection = living;
       menu = menuFor(document, selection);
     }
+    piece = livingPiece(document, selection, piece);
     if (playhead.timeMs() > document.scene.duration) playhead.seek(document.scene.duration);
   };
 
@@ -108,9 +111,17 @@ export function createEditor(input: EditorInput): Editor {
     return typeof next === 'string' ? undefined : next;
   };
 
+  /** Where a track has more or fewer pieces now, the place of the selected one is another's. */
+  const dropPiece = (before: EditorDocument) => {
+    if (selection === null || piece === null) return;
+    const [was, is] = [findVideo(before, selection), findVideo(document, selection)];
+    if (was?.media.pieces.length !== is?.media.pieces.length) [selection, piece] = [null, null];
+  };
+
   /** A step that changes nothing is none: it would empty what can be redone. */
   const note = (name: CommandName, before: EditorDocument) => {
     if (document === before) return;
+    dropPiece(before);
     if (JSON.stringify(document) === JSON.stringify(before)) document = before;
     else history = noteStep(history, { name, before, after: document });
   };
@@ -119,7 +130,9 @@ export function createEditor(input: EditorInput): Editor {
     if (!step) return;
     history = step.history;
     refusal = null;
+    const before = document;
     show(step.document);
+    dropPiece(before);
     changed();
   };
 
@@ -193,14 +206,16 @@ export function createEditor(input: EditorInput): Editor {
       openGesture?.gesture.commit();
       goTo(stepOn(history));
     },
-    select(id) {
+    select(id, place) {
       typing = null;
       selection = livingSelection(document, id);
+      piece = livingPiece(document, selection, place ?? null);
       menu = menuFor(document, selection);
       changed();
     },
     typeWords(id) {
       selection = livingSelection(document, id);
+      piece = livingPiece(document, selection, piece);
       menu = menuFor(document, selection);
       typing = menu === 'font-options' ? {} : null;
       changed();

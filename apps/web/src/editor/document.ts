@@ -45,17 +45,17 @@ export function findVideo(document: EditorDocument, id: string): VideoTrack | un
   return track?.type === 'video' ? track : undefined;
 }
 
-/** The edited take: the lowest video track and, once it was split, the others of the same source. */
-export function takePieces(document: EditorDocument): VideoTrack[] {
+/** The edited take: the lowest video track, and others of the same source. */
+export function takeTracks(document: EditorDocument): VideoTrack[] {
   const main = mainTrack(document);
   return document.scene.tracks.filter(
     (track): track is VideoTrack => track.type === 'video' && track.media.src === main?.media.src,
   );
 }
 
-/** Whether an item is a piece of the edited take. Later items follow when it becomes shorter or longer. */
+/** Whether an item is a track of the edited take. Later items follow when it becomes shorter or longer. */
 export function isOfTake(document: EditorDocument, id: string): boolean {
-  return takePieces(document).some((piece) => piece.id === id);
+  return takeTracks(document).some((track) => track.id === id);
 }
 
 export function withScene(document: EditorDocument, change: Partial<Scene>): EditorDocument {

@@ -29,6 +29,7 @@ export const commandNames = [
   'set-captions',
   'set-duration',
   'set-opacity',
+  'set-speed',
   'set-sound',
   'set-stage',
   'set-text',
@@ -84,6 +85,8 @@ export type EditorSnapshot = {
   sources: Sources;
   /** The id of the selected track or redaction. */
   selection: string | null;
+  /** The place of the selected piece in the selected video track; null where the whole track is selected. */
+  piece: number | null;
   menu: SideMenu;
   /** Another object each time that the words of the selected text are to be typed; null otherwise. */
   typing: object | null;
@@ -128,7 +131,8 @@ export type Editor = {
   readHistory: () => History;
   undo: () => void;
   redo: () => void;
-  select: (id: string | null) => void;
+  /** @param piece the place of a piece of a video track that has several */
+  select: (id: string | null, piece?: number) => void;
   /** Selects a text, so that its words can be typed at once. Another item is only selected. */
   typeWords: (id: string) => void;
   setMenu: (menu: SideMenu) => void;

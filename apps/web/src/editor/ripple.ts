@@ -4,8 +4,11 @@ import { isTrack, withScene, type EditorDocument, type Selectable } from './docu
 /** A span of the stage's timeline, `from` included and `to` not, in ms. */
 export type StageSpan = readonly [from: number, to: number];
 
-/** A change of the timeline: spans that were removed, or moments at which time was inserted. */
-export type TimeShift = { gone: readonly StageSpan[] } | { come: readonly { atMs: number; ms: number }[] };
+/** A change of the timeline: spans that were removed, moments at which time was inserted, or a span of another length. */
+export type TimeShift =
+  | { gone: readonly StageSpan[] }
+  | { come: readonly { atMs: number; ms: number }[] }
+  | { stretched: StageSpan; ms: number };
 
 type Edge = 'start' | 'end';
 
@@ -39,6 +42,12 @@ export function rippleOthers(document: EditorDocument, exceptId: string, shift: 
 function shifted(timeMs: number, shift: TimeShift, edge: Edge): number {
   if ('gone' in shift) {
     return shift.gone.reduce((time, [from, to]) => time - Math.max(0, Math.min(to, timeMs) - from), timeMs);
+  }
+  if ('stretched' in shift) {
+    const [from, to] = shift.stretched;
+    if (timeMs <= from) return timeMs;
+    if (timeMs >= to) return timeMs + shift.ms - (to - from);
+    return from + Math.round(((timeMs - from) * shift.ms) / (to - from));
   }
   // An item that ends at an insertion stays; one that begins there moves.
   return shift.come.reduce(

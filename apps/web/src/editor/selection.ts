@@ -10,6 +10,17 @@ export function menuFor(document: EditorDocument, selection: string | null): Sid
   return track?.type === 'text' ? 'font-options' : 'upload-media';
 }
 
+/** A selected piece: a track with one piece is selected as a whole. */
+export function livingPiece(
+  document: EditorDocument,
+  selection: string | null,
+  piece: number | null,
+): number | null {
+  const track = selection === null ? undefined : findTrack(document, selection);
+  const count = track?.type === 'video' ? track.media.pieces.length : 0;
+  return piece !== null && count > 1 && piece < count ? piece : null;
+}
+
 /** The selection without items that are gone. */
 export function livingSelection(document: EditorDocument, selection: string | null): string | null {
   return selection !== null && findSelectable(document, selection) ? selection : null;

@@ -1,4 +1,4 @@
-import { keptSpans } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import { foldedCuts, keptSpans } from '@bedside/contracts/videos/scene/scene-piece.rules';
 import { sceneSchema, type Scene, type VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
 import { createEditor } from './create-editor';
 import { findTrack, type EditorDocument } from './document';
@@ -84,6 +84,18 @@ export function timesOf({ scene }: EditorDocument, id: string): [number, number]
 /** The source times that a track plays, as spans. */
 export function playedSpans(document: EditorDocument, id = 'v'): [number, number][] {
   return keptSpans(videoOf(document, id)).map(({ fromMs, toMs }) => [fromMs, toMs]);
+}
+
+/** The cuts that a track shows folded, as spans of its source. */
+export function cutsOf(document: EditorDocument, id = 'v'): [number, number][] {
+  return foldedCuts(videoOf(document, id).media).map(({ cut: [from, to] }) => [from, to]);
+}
+
+/** The pieces of a track, each with its speed where it has another. */
+export function piecesOf(document: EditorDocument, id = 'v'): number[][] {
+  return videoOf(document, id).media.pieces.map(({ in: from, out, speed }) =>
+    speed === 1 ? [from, out] : [from, out, speed],
+  );
 }
 
 /** A generator of numbers from 0 to below 1 that gives the same sequence for the same seed (mulberry32). */

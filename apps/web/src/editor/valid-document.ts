@@ -1,3 +1,4 @@
+import { hasTooManyPieces } from '@bedside/contracts/videos/scene/scene-piece.rules';
 import {
   redactionSchema,
   draftSceneSchema,
@@ -5,6 +6,7 @@ import {
   MAX_TRACKS,
   shapeSchema,
   trackSchema,
+  videosOf,
   type Scene,
 } from '@bedside/contracts/videos/scene/scene.schema';
 import { isTrack, type EditorDocument, type Selectable } from './document';
@@ -23,6 +25,7 @@ function isKnown(schema: typeof trackSchema | typeof redactionSchema, part: obje
 export function isValidDocument({ scene }: EditorDocument): boolean {
   const { tracks, covers: redactions } = scene;
   if (tracks.length > MAX_TRACKS || redactions.length > MAX_REDACTIONS) return false;
+  if (hasTooManyPieces(videosOf(tracks))) return false;
   const ids = [...tracks, ...redactions].map(({ id }) => id);
   if (new Set(ids).size < ids.length) return false;
   if (!tracks.every((track) => isKnown(trackSchema, track))) return false;
@@ -42,7 +45,7 @@ export function isValidStep({ scene: before }: EditorDocument, after: EditorDocu
   const former = itemsOf(before);
   const hasSameIds = items.length === former.length && items.every(({ id }, at) => id === former[at]?.id);
   if (!hasSameIds) return isValidDocument(after);
-  return items.every((item, at) => isValidItem(former[at], item));
+  return !hasTooManyPieces(videosOf(scene.tracks)) && items.every((item, at) => isValidItem(former[at], item));
 }
 
 const itemsOf = ({ tracks, covers: redactions }: Scene): Selectable[] => [...tracks, ...redactions];

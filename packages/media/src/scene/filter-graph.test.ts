@@ -160,13 +160,37 @@ describe('cuts', () => {
     expect(build([video({ spans: often })]).inputs).toHaveLength(8);
   });
 
-  test('of four tracks with 200 each fit into one argument of a process', () => {
-    const long = Array.from({ length: 201 }, (_, at) => ({
-      fromMs: 9_000_000 + at * 3_333,
-      toMs: 9_000_000 + at * 3_333 + 1_111,
-      startMs: 9_000_000 + at * 1_111,
-    }));
-    const { picture, sound } = build(Array.from({ length: 4 }, () => video({ spans: long })));
+  test('between pieces in another order need a second reading, and the sound is joined in their order', () => {
+    const moved = [
+      { fromMs: 0, toMs: 1_000, startMs: 0 },
+      { fromMs: 3_000, toMs: 4_000, startMs: 1_000 },
+      { fromMs: 1_000, toMs: 2_000, startMs: 2_000, speed: 4 },
+    ];
+    const { inputs, picture, sound } = build([video({ spans: moved })]);
+    expect(inputs.map(({ options }) => options)).toEqual([
+      ['-ss', '0', '-t', '4'],
+      ['-ss', '0', '-t', '2'],
+    ]);
+    expect(picture).toContain('[v0_0][v0_1]interleave=nb_inputs=2,fps=');
+    expect(picture).toContain('(T-1)/4+');
+    expect(sound).toContain('[0:a:0]asetpts=PTS-(0.000000)/TB,atrim=start=0:end=4.000000');
+    expect(sound).toContain('asegment=timestamps=1|3[p0_0][p0_1][p0_2]');
+    expect(sound).toContain(
+      '[p0_3]asetpts=N/SR/TB,atempo=2,atempo=2,apad=whole_len=12000,atrim=end_sample=12000,afade=d=0.01[k0_2]',
+    );
+    expect(sound).toContain('[k0_0][k0_1][k0_2]concat=n=3:v=0:a=1');
+  });
+
+  test('of four tracks with as many pieces as a scene may have fit into one argument of a process', () => {
+    const longOf = (count: number, speed?: number) =>
+      Array.from({ length: count }, (_, at) => ({
+        fromMs: 9_000_000 + at * 3_333,
+        toMs: 9_000_000 + at * 3_333 + 1_111,
+        startMs: 9_000_000 + at * 1_111,
+        ...(speed !== undefined && { speed }),
+      }));
+    const tracks = [longOf(200, 3.456_789), longOf(200, 3.456_789), longOf(202), longOf(202)];
+    const { picture, sound } = build(tracks.map((spans) => video({ spans })));
     expect(Math.max(picture.length, sound.length)).toBeLessThan(128 * 1_024);
   });
 });

@@ -122,9 +122,12 @@ function slidesChain(layer: SlidesLayer, at: number, { resolved, chains, addInpu
 function readChain(stretches: AudibleVideo['stretches'], at: number, { resolved, chains }: Building): string {
   const [only, ...more] = stretches;
   if (only && more.length === 0) return `[${only.input}:v:0]${stageClock(only.spans, resolved.frameRate)}`;
+  const lastMs = Math.max(...stretches.map(({ spans }) => spans.at(-1)?.startMs ?? 0));
   const names = stretches.map(({ spans, input }, place) => {
     const name = `[v${at}_${place}]`;
-    chains.push(`[${input}:v:0]${stageClock(spans, resolved.frameRate)}${name}`);
+    // Interleaved pictures have no length. The last one is repeated, so that it is not dropped at the end.
+    const last = spans.at(-1)?.startMs === lastMs ? ',tpad=stop=1:stop_mode=clone' : '';
+    chains.push(`[${input}:v:0]${stageClock(spans, resolved.frameRate)}${last}${name}`);
     return name;
   });
   return `${names.join('')}interleave=nb_inputs=${int(names.length)}`;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Cue } from '@bedside/contracts/videos/caption/caption.schema';
-import { keptSpans } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import { keptSpans } from '@bedside/contracts/videos/scene/scene-piece.rules';
 import { spansOnFrames } from '@bedside/contracts/videos/scene/scene-frame.rules';
 import { fadeLengths, frameCount, frameSpan, paintOrder } from '@bedside/contracts/videos/scene/scene.rules';
 import type {

@@ -1,4 +1,4 @@
-import type { KeptSpan } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import type { KeptSpan } from '@bedside/contracts/videos/scene/scene-piece.rules';
 import type { Fit } from '@bedside/contracts/videos/scene/scene.schema';
 import type { ColorMatrix } from '../normalise.rules';
 import type { Box, Placed, Size } from './layout';

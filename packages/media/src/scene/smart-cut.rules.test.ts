@@ -21,6 +21,11 @@ const sceneOf = (more: object = {}, track: object = {}) =>
     tracks: [{ ...video, ...track }],
     ...more,
   });
+const trackOf = (track: object = {}) => {
+  const [only] = sceneOf({}, track).tracks;
+  if (only?.type !== 'video') throw new Error('no video');
+  return only;
+};
 const even = (count: number, stepMs: number) => Array.from({ length: count }, (_, at) => at * stepMs);
 
 describe('a scene only cuts', () => {
@@ -39,6 +44,12 @@ describe('a scene only cuts', () => {
     ['a pale picture', {}, { shape: { ...shape, opacity: 0.9 } }],
     ['a later start', {}, { startTime: 10 }],
     ['an earlier end', {}, { endTime: 1_990 }],
+    ['a faster piece', { version: 3 }, { media: { src: 'video:a', pieces: [{ in: 0, out: 4_000, speed: 2 }] } }],
+    [
+      'pieces in another order',
+      { version: 3 },
+      { media: { src: 'video:a', pieces: [{ in: 2_000, out: 3_000 }, { in: 0, out: 1_000 }] } }, // oxfmt-ignore
+    ],
   ])('not with %s', (_, more, track) => {
     expect(readCutOnly(sceneOf(more, track))).toHaveProperty('refusal');
   });
@@ -48,15 +59,15 @@ describe('the pictures of a result', () => {
   const placesOf = (runs: { from: number; to: number }[]) => runs.map(({ from, to }) => [from, to]);
 
   test('are those of its parts', () => {
-    const runs = listRuns(sceneOf(), video as never, even(40, 100));
+    const runs = listRuns(sceneOf(), trackOf(), even(40, 100));
     expect(placesOf(runs)).toEqual([[0, 10], [15, 25]]); // oxfmt-ignore
     expect(runs[1]?.timesMs).toEqual(even(10, 100).map((time) => time + 1_000));
   });
 
   test('are its own by their times, which are rounded, and the first stands at its beginning', () => {
     const times = even(60, 1_000 / 30);
-    const cut = { ...video, media: { ...video.media, cuts: [[967, 1_433]] } };
-    const runs = listRuns(sceneOf({ frame_rate: 30 }), cut as never, times);
+    const cut = trackOf({ media: { ...video.media, cuts: [[967, 1_433]] } });
+    const runs = listRuns(sceneOf({ frame_rate: 30 }), cut, times);
     expect(placesOf(runs)[0]).toEqual([0, 29]);
     expect(placesOf(runs)[1]?.[0]).toBe(43);
     expect(runs[1]?.timesMs[0]).toBe(967);
@@ -64,14 +75,14 @@ describe('the pictures of a result', () => {
 
   test('keep their intervals, and one that stood before a long part stands there still', () => {
     const times = [0, 90, 210, 280, 420, 500, 610, 700, 790, 910, 990, 1_100, 1_490, 1_560, 1_700, 1_990];
-    const runs = listRuns(sceneOf(), video as never, times);
+    const runs = listRuns(sceneOf(), trackOf(), times);
     expect(placesOf(runs)).toEqual([[0, 11], [12, 16]]); // oxfmt-ignore
     expect(runs[1]?.timesMs).toEqual([1_000, 1_060, 1_200, 1_490]);
   });
 
   test('of a source that is faster than the scene are not used', () => {
     const order = { times: even(80, 50), groups: even(8, 10), seams: even(81, 1) };
-    expect(choosePieces(sceneOf(), video as never, order)).toEqual({
+    expect(choosePieces(sceneOf(), trackOf(), order)).toEqual({
       refusal: 'the source is faster than the scene',
     });
   });
@@ -105,8 +116,8 @@ describe('a plan', () => {
     const planned = (out: number) => {
       const media = { ...video.media, cuts: [[100, 200]], out };
       const length = out - 100;
-      const track = { ...video, endTime: length, media };
-      return choosePieces(sceneOf({ duration: length }), track as never, { times, groups, seams: [300] });
+      const track = trackOf({ endTime: length, media });
+      return choosePieces(sceneOf({ duration: length }), track, { times, groups, seams: [300] });
     };
     expect(planned(27_000)).toEqual({ refusal: 'too few whole groups are left' });
     expect(planned(30_000)).toEqual({ refusal: 'too few whole groups are left' });

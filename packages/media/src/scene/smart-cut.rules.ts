@@ -1,4 +1,4 @@
-import { keptSpans } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import { keptSpans } from '@bedside/contracts/videos/scene/scene-piece.rules';
 import { lookAhead, PICTURE_SLACK_MS } from '@bedside/contracts/videos/scene/scene-frame.rules';
 import type { Scene, VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
 import type { Probe } from '../probe.rules';
@@ -24,6 +24,7 @@ export type Refusal =
   | 'the scene shows more than one video'
   | 'the video is faded, turned, moved or does not last'
   | 'something lies over the video'
+  | 'a piece plays faster, slower or in another order'
   | 'the sound is cleaned'
   | 'the source has another size'
   | 'the source is not H.264 with 8 bits'
@@ -54,7 +55,11 @@ export function readCutOnly(scene: Scene): { track: VideoTrack } | { refusal: Re
   if (!isWhole || !lasts || track.fade.in > 0 || track.fade.out > 0) {
     return { refusal: 'the video is faded, turned, moved or does not last' };
   }
-  return { track };
+  const { pieces } = track.media;
+  const isPlain = pieces.every(
+    (piece, at) => piece.speed === 1 && piece.in >= (pieces[at - 1]?.out ?? 0),
+  );
+  return isPlain ? { track } : { refusal: 'a piece plays faster, slower or in another order' };
 }
 
 /** Why pictures of this source cannot be copied into the result. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keptSpans, stageTimeMs } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import { keptSpans, stageTimeMs } from '@bedside/contracts/videos/scene/scene-piece.rules';
 import { sceneSchema, type Scene, type VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { frameHashes, framesOf } from '../../test-media/frame-hashes';

@@ -1,4 +1,4 @@
-import type { KeptSpan } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import { playedMs, type KeptSpan } from '@bedside/contracts/videos/scene/scene-piece.rules';
 import { decimal, int, seconds } from './graph-value';
 import type { Ramp, ResolvedScene, VideoLayer } from './resolved-scene';
 import { seekMs } from './video-clock';
@@ -9,6 +9,10 @@ const SOUND = `aformat=sample_fmts=fltp:sample_rates=${SAMPLE_RATE}:channel_layo
 const LIMITER = 'alimiter=limit=0.97:level=false:latency=true';
 /** How long the sound fades out and in at a joint, so that nothing clicks. */
 const JOINT_MS = 10;
+/** Above this one step of the filter skips samples instead of blending them. */
+const MOST_TEMPO = 2;
+/** The length is exact in any case. */
+const TEMPO_DIGITS = 4;
 const DENOISE = 'highpass=f=80,afftdn=nr=12:nf=-45:tn=1';
 /**
  * Keeps true peaks under -1.5 dB. A limiter sees the peaks between samples at four times the rate, and leaves room for
@@ -66,32 +70,53 @@ function sourceChain(spans: readonly KeptSpan[]): string {
   return `${part},aresample=${SAMPLE_RATE}:async=1:first_pts=0,${SOUND},apad=whole_len=${samples}`;
 }
 
-/** Splits a sound at its cuts, to the sample, and joins the kept parts again. */
+/**
+ * Splits a sound at its cuts, to the sample, and joins the kept parts again in the order of the stage, each at its own
+ * speed.
+ */
 function joinStretches(stretches: AudibleVideo['stretches'], at: number): { chains: string[]; end: string } {
-  const count = stretches.reduce((sum, { spans }) => sum + spans.length, 0);
+  const played = stretches.flatMap(({ spans }) => spans);
   const [only] = stretches;
-  if (only && count === 1) return { chains: [], end: `[${only.input}:a:0]${sourceChain(only.spans)},` };
+  if (only && played.length === 1)
+    return { chains: [], end: `[${only.input}:a:0]${sourceChain(only.spans)}${speedChain(only.spans[0])},` };
+  const ordered = played.toSorted((one, other) => one.startMs - other.startMs);
+  const placeOf = new Map(ordered.map((span, place) => [span, place]));
   const chains: string[] = [];
-  const kept: string[] = [];
+  const names = ordered.map((_, place) => `[k${at}_${place}]`);
+  let first = 0;
   for (const { spans, input } of stretches) {
     const from = spans[0]?.fromMs ?? 0;
-    const borders = spans.flatMap(({ fromMs, toMs }) => [fromMs - from, toMs - from]).slice(1, -1);
-    const first = 2 * kept.length;
-    const parts = Array.from({ length: borders.length + 1 }, (_, place) => `[p${at}_${first + place}]`);
-    const split = borders.length > 0 ? `,asegment=timestamps=${borders.map(seconds).join('|')}` : '';
+    const borders: number[] = [];
+    const partOf = spans.map(({ fromMs, toMs }) => {
+      if (fromMs - from > (borders.at(-1) ?? 0)) borders.push(fromMs - from);
+      return borders.push(toMs - from) - 1;
+    });
+    const split = borders.length > 1 ? `,asegment=timestamps=${borders.slice(0, -1).map(seconds).join('|')}` : '';
+    const parts = borders.map((_, place) => `[p${at}_${first + place}]`);
+    first += parts.length;
     chains.push(`[${input}:a:0]${sourceChain(spans)}${split}${parts.join('')}`);
-    for (const [place, span] of spans.entries()) {
-      const name = `[k${at}_${kept.length}]`;
-      chains.push(`${parts[2 * place] ?? ''}asetpts=N/SR/TB${jointFades(span, kept.length, count)}${name}`);
-      kept.push(name);
+    for (const [number, span] of spans.entries()) {
+      const place = placeOf.get(span) ?? 0;
+      const played = `${speedChain(span)}${jointFades(span, place, ordered.length)}`;
+      chains.push(`${parts[partOf[number] ?? 0] ?? ''}asetpts=N/SR/TB${played}${names[place] ?? ''}`);
     }
-    chains.push(...parts.filter((_, place) => place % 2 === 1).map((part) => `${part}anullsink`));
+    chains.push(...parts.flatMap((part, place) => (partOf.includes(place) ? [] : [`${part}anullsink`])));
   }
-  return { chains, end: `${kept.join('')}concat=n=${int(count)}:v=0:a=1,` };
+  return { chains, end: `${names.join('')}concat=n=${int(names.length)}:v=0:a=1,` };
 }
 
-function jointFades({ fromMs, toMs }: KeptSpan, place: number, count: number): string {
-  const length = toMs - fromMs;
+/** Plays a part faster or slower at its own pitch, to the sample as long as on the stage. */
+function speedChain(span: KeptSpan | undefined): string {
+  const { speed = 1 } = span ?? {};
+  if (!span || speed === 1) return '';
+  const steps = speed > MOST_TEMPO ? [MOST_TEMPO, speed / MOST_TEMPO] : [speed];
+  const samples = int(Math.round((playedMs(span) * SAMPLE_RATE) / 1_000));
+  const tempo = steps.map((step) => `,atempo=${Number(step.toFixed(TEMPO_DIGITS))}`).join('');
+  return `${tempo},apad=whole_len=${samples},atrim=end_sample=${samples}`;
+}
+
+function jointFades(span: KeptSpan, place: number, count: number): string {
+  const length = playedMs(span);
   const fade = Math.min(JOINT_MS, length / 2);
   const rise = place > 0 ? `,afade=d=${seconds(fade)}` : '';
   const fall = place < count - 1 ? `,afade=t=out:st=${seconds(length - fade)}:d=${seconds(fade)}` : '';

@@ -1,8 +1,18 @@
-import { joinCuts, keptSpans, MAX_CUTS, type Cut } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import { joinCuts, openCuts, type Cut } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import {
+  endOf,
+  MAX_PIECES,
+  pieceSpans,
+  piecesMs,
+  sourceOf,
+  stageOf,
+  type KeptSpan,
+} from '@bedside/contracts/videos/scene/scene-piece.rules';
 import type { VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
-import { mainTrack, takePieces, withItem, type EditorDocument } from '../document';
+import { mainTrack, takeTracks, withItem, type EditorDocument } from '../document';
 import { deleteTrack } from './delete-track';
 import type { Command } from '../editor';
+import { withPieces } from '../pieces';
 import { isRefusal, type RefusalCode } from '../refusal';
 import { followEnd, rippleOthers, type StageSpan } from '../ripple';
 import { findUnlockedVideo } from './find-unlocked';
@@ -14,52 +24,71 @@ type CutOptions = {
 };
 
 /** Cuts spans of its source out of a video track: words, silences, a stretch. Overlapping ones become one cut. */
-export function cutSpans(trackId: string, spans: readonly Cut[], options: CutOptions = {}): Command {
-  const { ripple = true } = options;
-  return {
-    name: 'cut',
-    apply(document) {
-      const track = findUnlockedVideo(document, trackId);
-      return isRefusal(track) ? track : cut(document, track, spans, ripple);
-    },
-  };
-}
-
-/** Cuts what a video track plays between two moments of the stage. */
-export function cutSpan(trackId: string, [from, to]: StageSpan, options: CutOptions = {}): Command {
-  const { ripple = true } = options;
+export function cutSpans(trackId: string, spans: readonly Cut[], { ripple = true }: CutOptions = {}): Command {
   return {
     name: 'cut',
     apply(document) {
       const track = findUnlockedVideo(document, trackId);
       if (isRefusal(track)) return track;
-      const spans = keptSpans(track).map(({ fromMs, toMs, startMs }): Cut => {
-        const begin = Math.max(startMs, wholeMs(from));
-        const end = Math.min(startMs + toMs - fromMs, wholeMs(to));
-        return [fromMs + begin - startMs, fromMs + Math.max(begin, end) - startMs];
-      });
-      return cut(document, track, spans, ripple);
+      const whole = joinCuts(spans.map(([from, to]): Cut => [wholeMs(from), wholeMs(to)]));
+      return cutPieces(document, track, { spansOf: () => whole, ripple });
+    },
+  };
+}
+
+/** Cuts what a video track plays between two moments of the stage. */
+export function cutSpan(
+  trackId: string,
+  [from, to]: StageSpan,
+  { ripple = true }: CutOptions = {},
+): Command {
+  return {
+    name: 'cut',
+    apply(document) {
+      const track = findUnlockedVideo(document, trackId);
+      if (isRefusal(track)) return track;
+      const spansOf = (span: KeptSpan): Cut[] => {
+        const begin = Math.max(span.startMs, wholeMs(from));
+        const end = Math.min(endOf(span), wholeMs(to));
+        const last = end === endOf(span) ? span.toMs : Math.round(sourceOf(span, end));
+        return end > begin ? [[Math.round(sourceOf(span, begin)), last]] : [];
+      };
+      return cutPieces(document, track, { spansOf, ripple });
+    },
+  };
+}
+
+/** Takes a piece out of a video track; its only piece goes with the track. It can be opened again as any cut. */
+export function deletePiece(trackId: string, place: number, { ripple = true }: CutOptions = {}): Command {
+  return {
+    name: 'delete',
+    apply(document, context) {
+      const track = findUnlockedVideo(document, trackId);
+      if (isRefusal(track)) return track;
+      if (track.media.pieces.length === 1) return deleteTrack(trackId, { ripple }).apply(document, context);
+      const spansOf = (span: KeptSpan, at: number): Cut[] => (at === place ? [[span.fromMs, span.toMs]] : []);
+      return cutPieces(document, track, { spansOf, ripple });
     },
   };
 }
 
 /**
- * Cuts what the take plays between two moments of the stage, however many pieces it was split into. A piece of which
- * nothing is left goes.
+ * Cuts what the take plays between two moments of the stage, in whichever tracks it lies. A track of which nothing is
+ * left goes.
  */
 export function cutTake(range: StageSpan, options: CutOptions = {}): Command {
   return {
     name: 'cut',
     apply(document, context) {
       const [from, to] = range;
-      const pieces = takePieces(document).filter(
+      const tracks = takeTracks(document).filter(
         ({ startTime, endTime }) => startTime < to && endTime > from,
       );
-      if (pieces.length < 2)
-        return cutSpan((pieces[0] ?? mainTrack(document))?.id ?? '', range, options).apply(document, context);
-      // The last one first: what ripples then lies behind the pieces that are still to be cut.
+      if (tracks.length < 2)
+        return cutSpan((tracks[0] ?? mainTrack(document))?.id ?? '', range, options).apply(document, context);
+      // The last one first: what ripples then lies behind the tracks that are still to be cut.
       let after = document;
-      for (const { id, startTime, endTime } of pieces.toSorted(
+      for (const { id, startTime, endTime } of tracks.toSorted(
         (one, other) => other.startTime - one.startTime,
       )) {
         const isWhole = from <= startTime && to >= endTime;
@@ -67,36 +96,48 @@ export function cutTake(range: StageSpan, options: CutOptions = {}): Command {
         if (isRefusal(done)) return done;
         after = done;
       }
-      return takePieces(after).length > 0 ? after : 'nothing-left';
+      return takeTracks(after).length > 0 ? after : 'nothing-left';
     },
   };
 }
 
-function cut(
+type PieceCuts = {
+  /** What of its source goes from a piece, in order. */
+  spansOf: (span: KeptSpan, place: number) => readonly Cut[];
+  ripple: boolean;
+  /** Whether an edge that is moved out again passes over it; on by default. */
+  staysCut?: boolean;
+};
+
+/** The document without spans of the pieces of a video track. */
+export function cutPieces(
   document: EditorDocument,
   track: VideoTrack,
-  spans: readonly Cut[],
-  ripple: boolean,
+  { spansOf, ripple, staysCut = true }: PieceCuts,
 ): EditorDocument | RefusalCode {
-  const kept = keptSpans(track);
-  const out = track.media.out ?? kept.at(-1)?.toMs ?? track.media.in;
-  const within = spans.map(([from, to]): Cut => {
-    return [Math.max(track.media.in, wholeMs(from)), Math.min(out, wholeMs(to))];
+  const gone: StageSpan[] = [];
+  const cut: Cut[] = [];
+  const kept = pieceSpans(track);
+  const pieces = track.media.pieces.flatMap((piece, place) => {
+    const span = kept[place];
+    if (!span) return [];
+    const within = spansOf(span, place)
+      .map(([from, to]): Cut => [Math.max(piece.in, from), Math.min(piece.out, to)])
+      .filter(([from, to]) => to > from);
+    gone.push(...within.map(([from, to]): StageSpan => [stageMs(span, from), stageMs(span, to)]));
+    cut.push(...within);
+    return within
+      .reduce((left, one) => openCuts(left, one), joinCuts([[piece.in, piece.out]]))
+      .map(([from, to]) => ({ ...piece, in: from, out: to }));
   });
-  const cuts = joinCuts([...track.media.cuts, ...within]);
-  const gone = joinCuts(within).flatMap(([from, to]) =>
-    kept.flatMap(({ fromMs, toMs, startMs }): StageSpan[] => {
-      const [begin, end] = [Math.max(from, fromMs), Math.min(to, toMs)];
-      return end > begin ? [[startMs + begin - fromMs, startMs + end - fromMs]] : [];
-    }),
-  );
-  if (gone.length === 0) return 'nothing-here';
-  if (cuts.length > MAX_CUTS) return 'cut-limit';
-  const goneMs = gone.reduce((sum, [from, to]) => sum + to - from, 0);
-  const playedMs = kept.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0);
-  if (goneMs >= playedMs) return 'nothing-left';
+  if (cut.length === 0) return 'nothing-here';
+  if (piecesMs(pieces) === 0) return 'nothing-left';
+  if (pieces.length > MAX_PIECES) return 'cut-limit';
   // The last picture may stay for a while after the played part; a cut ends that.
-  const endTime = track.startTime + playedMs - goneMs;
-  const shorter = withItem(document, { ...track, endTime, media: { ...track.media, out, cuts } });
+  const shorter = withItem(document, withPieces(track, pieces, { cut: staysCut ? cut : [] }));
   return followEnd(document, ripple ? rippleOthers(shorter, track.id, { gone }) : shorter);
+}
+
+function stageMs(span: KeptSpan, sourceMs: number): number {
+  return sourceMs === span.toMs ? endOf(span) : Math.round(stageOf(span, sourceMs));
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { playedSpans, textInput, timesOf, videoInput, videoOf } from '../test-document';
+import { cutsOf, piecesOf, playedSpans, textInput, timesOf, videoInput, videoOf } from '../test-document';
 import { cutSpans } from './cut-span';
-import { flagTrack } from './flag-track';
 import { splitTrack } from './split-track';
 import { trimTrack } from './trim-track';
 import { after, documentAfter, four } from '../test-commands';
@@ -131,40 +130,36 @@ describe('trimming', () => {
 });
 
 describe('splitting', () => {
-  test('a video makes two that together play the same, with every cut and each with its own fade', () => {
+  test('a video makes a joint within the track, which keeps its cuts and fades and plays the same', () => {
     const scene = { tracks: [videoInput({ fade: { in: 100, out: 200 } }), textInput()] };
     const cuts = cutSpans('v', [
       [1_000, 2_000],
       [6_000, 7_000],
     ]);
-    const document = documentAfter(scene, cuts, flagTrack('v', { muted: true }), splitTrack('v', 3_000));
-    expect(document.scene.tracks.map(({ id }) => id)).toEqual(['v', 'new-1', 't']);
-    expect([timesOf(document, 'v'), timesOf(document, 'new-1')]).toEqual([
-      [0, 3_000],
-      [3_000, 8_000],
+    const document = documentAfter(scene, cuts, splitTrack('v', 3_000));
+    expect(document.scene.tracks.map(({ id }) => id)).toEqual(['v', 't']);
+    expect([timesOf(document, 'v'), piecesOf(document)]).toEqual([
+      [0, 8_000],
+      [[0, 1_000], [2_000, 4_000], [4_000, 6_000], [7_000, 10_000]], // oxfmt-ignore
     ]);
-    expect([...playedSpans(document), ...playedSpans(document, 'new-1')]).toEqual([
-      [0, 1_000],
-      [2_000, 4_000],
-      [4_000, 6_000],
-      [7_000, 10_000],
+    expect(playedSpans(document)).toEqual([[0, 1_000], [2_000, 6_000], [7_000, 10_000]]); // oxfmt-ignore
+    expect([videoOf(document).fade, cutsOf(document)]).toEqual([
+      { in: 100, out: 200 },
+      [[1_000, 2_000], [6_000, 7_000]], // oxfmt-ignore
     ]);
-    expect([videoOf(document).fade, videoOf(document, 'new-1').fade]).toEqual([
-      { in: 100, out: 0 },
-      { in: 0, out: 200 },
-    ]);
-    expect(document.marks['new-1']?.muted).toBe(true);
   });
 
-  test('at a joint loses no cut', () => {
-    const document = documentAfter({}, cutSpans('v', [[3_000, 4_000]]), splitTrack('v', 3_000));
-    expect(videoOf(document).media).toMatchObject({ out: 4_000, cuts: [[3_000, 4_000]] });
-    expect(videoOf(document, 'new-1').media).toMatchObject({ in: 4_000, cuts: [[3_000, 4_000]] });
+  test('where pieces meet already is refused, and where a track has 400', () => {
+    const twice = after({}, splitTrack('v', 3_000), splitTrack('v', 3_000));
+    expect(twice.refusal).toBe('nothing-here');
+    const often = Array.from({ length: 399 }, (_, at) => splitTrack('v', (at + 1) * 20));
+    expect(after({}, ...often, splitTrack('v', 9_000)).refusal).toBe('cut-limit');
+    expect(videoOf(documentAfter({}, ...often)).media.pieces).toHaveLength(400);
   });
 
-  test('is refused at an edge, and where four tracks exist already', () => {
+  test('is refused at an edge, and of a text where four tracks exist already', () => {
     expect(after({}, splitTrack('v', 0)).refusal).toBe('nothing-here');
     expect(after({}, splitTrack('v', 10_000)).refusal).toBe('nothing-here');
-    expect(after(four, splitTrack('v', 5_000)).refusal).toBe('track-limit');
+    expect(after(four, splitTrack('t', 1_000)).refusal).toBe('track-limit');
   });
 });

@@ -1,18 +1,23 @@
 import {
-  keptLengthMs,
-  keptSpans,
-  sourceTimeMs,
-  stageTimeMs,
-} from '@bedside/contracts/videos/scene/scene-cut.rules';
+  endOf,
+  pieceSpans,
+  piecesMs,
+  reachOf,
+  sourceOf,
+  type Piece,
+} from '@bedside/contracts/videos/scene/scene-piece.rules';
 import type { VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
-import { findVideo, isTrack, withItem, type EditorDocument, type Selectable } from '../document';
+import { isTrack, withItem, type EditorDocument, type Selectable } from '../document';
 import type { Command, CommandContext } from '../editor';
+import { growPiece, withPieces, type PieceEdge } from '../pieces';
 import { isRefusal, type RefusalCode } from '../refusal';
 import { followEnd, rippleOthers } from '../ripple';
-import { findUnlocked } from './find-unlocked';
+import { cutPieces } from './cut-span';
+import { extendTrack } from './extend-track';
+import { findUnlocked, findUnlockedVideo } from './find-unlocked';
 import { wholeMs } from '../whole-ms';
 
-export type TrimEdge = 'start' | 'end';
+export type TrimEdge = PieceEdge;
 export type TrimOptions = {
   edge: TrimEdge;
   /** The moment of the stage to which the edge moves. */
@@ -51,15 +56,14 @@ export function trimSource(
   return {
     name: 'trim',
     apply(document, context) {
-      const track = findVideo(document, id);
-      if (!track) return 'not-found';
-      const kept = keptSpans(track);
-      const [first, last] = [kept[0], kept.at(-1)];
-      if (!first || !last) return 'nothing-here';
-      const beforeMs = Math.max(0, first.fromMs - atMs);
-      const afterMs = Math.max(0, atMs - last.toMs);
-      const toMs = (stageTimeMs(kept, atMs) ?? track.startTime) - beforeMs + afterMs;
-      return trimTrack(id, { edge, toMs, ripple }).apply(document, context);
+      const track = findUnlockedVideo(document, id);
+      if (isRefusal(track)) return track;
+      const { fromMs, toMs } = reachOf(track.media.pieces);
+      const at = wholeMs(atMs);
+      if (edge === 'start' && at < fromMs) return extendTrack(id, [at, fromMs], { ripple }).apply(document, context);
+      if (edge === 'end' && at > toMs) return extendTrack(id, [toMs, at], { ripple }).apply(document, context);
+      const gone = edge === 'start' ? ([0, at] as const) : ([at, Infinity] as const);
+      return cutPieces(document, track, { spansOf: () => [gone], ripple, staysCut: false });
     },
   };
 }
@@ -82,8 +86,9 @@ function trimVideo(
   { edge, toMs, ripple }: Required<TrimOptions>,
   sources: CommandContext['sources'],
 ): EditorDocument | RefusalCode {
-  const sourceMs = sources[track.media.src]?.durationMs ?? Infinity;
-  const trimmed = edge === 'start' ? trimStart(track, toMs, ripple) : trimEnd(track, toMs, sourceMs);
+  const sourceMs = Math.round(sources[track.media.src]?.durationMs ?? Infinity);
+  const trimmed =
+    edge === 'start' ? trimStart(track, { toMs, ripple, sourceMs }) : trimEnd(track, { toMs, sourceMs });
   if (isRefusal(trimmed)) return trimmed;
   if (!ripple) return followEnd(document, withItem(document, trimmed));
 
@@ -104,34 +109,61 @@ function lengthOf({ startTime, endTime }: VideoTrack): number {
   return endTime - startTime;
 }
 
+type TrimmedTo = { toMs: number; sourceMs: number };
+
 /**
  * The track from a moment on. Before its start it extends as far as the source and, without ripple, the stage allow.
  */
-function trimStart(track: VideoTrack, toMs: number, ripple: boolean): VideoTrack | RefusalCode {
-  const { media } = track;
+function trimStart(
+  track: VideoTrack,
+  { toMs, sourceMs, ripple }: TrimmedTo & { ripple: boolean },
+): VideoTrack | RefusalCode {
+  const { media, startTime } = track;
   if (toMs >= track.endTime) return 'nothing-left';
-  const before = keptSpans({ startTime: 0, endTime: Infinity, media: { ...media, in: 0, out: media.in } });
-  const beforeMs = keptLengthMs({ ...media, in: 0, out: media.in });
-  const earliest = track.startTime - beforeMs;
-  const startTime = Math.max(toMs, earliest, ripple ? -Infinity : 0);
-  if (toMs < track.startTime && startTime >= track.startTime) return 'nothing-more';
-  const from =
-    startTime < track.startTime
-      ? (sourceTimeMs(before, startTime - earliest) ?? media.in)
-      : (sourceTimeMs(keptSpans(track), startTime) ?? media.in);
-  if (media.out !== undefined && from >= media.out) return 'nothing-left';
-  return { ...track, startTime, media: { ...media, in: from } };
+  const speed = media.pieces[0]?.speed ?? 1;
+  const moreMs = Math.round((startTime - Math.max(toMs, ripple ? -Infinity : 0)) * speed);
+  const pieces =
+    toMs < startTime
+      ? growPiece(media, { place: 0, edge: 'start', sourceMs }, { moreMs })
+      : piecesFrom(track, toMs);
+  if (pieces.length === 0) return 'nothing-left';
+  const longerMs = piecesMs(pieces) - piecesMs(media.pieces);
+  if (toMs < startTime && longerMs <= 0) return 'nothing-more';
+  const trimmed = withPieces(track, pieces, { holds: true });
+  return { ...trimmed, startTime: startTime - longerMs, endTime: track.endTime };
+}
+
+function piecesFrom(track: VideoTrack, toMs: number): Piece[] {
+  const spans = pieceSpans(track);
+  return track.media.pieces.flatMap((piece, place): Piece[] => {
+    const span = spans[place];
+    if (!span || endOf(span) <= toMs) return [];
+    return [span.startMs < toMs ? { ...piece, in: within(piece, sourceOf(span, toMs)) } : piece];
+  });
 }
 
 /** The track until a moment. After its end it extends as far as the source goes. */
-function trimEnd(track: VideoTrack, toMs: number, sourceMs: number): VideoTrack | RefusalCode {
-  const { media } = track;
-  if (toMs <= track.startTime) return 'nothing-left';
-  const end = Math.max(sourceMs, media.out ?? 0);
-  const spans = keptSpans({ ...track, endTime: toMs, media: { ...media, out: end } });
-  const last = spans.at(-1);
-  if (!last) return 'nothing-left';
-  const endTime = last.startMs + last.toMs - last.fromMs;
-  if (toMs > track.endTime && endTime <= track.endTime) return 'nothing-more';
-  return { ...track, endTime, media: { ...media, out: last.toMs } };
+function trimEnd(track: VideoTrack, { toMs, sourceMs }: TrimmedTo): VideoTrack | RefusalCode {
+  const { media, startTime } = track;
+  if (toMs <= startTime) return 'nothing-left';
+  const place = media.pieces.length - 1;
+  const moreMs = Math.round((toMs - startTime - piecesMs(media.pieces)) * (media.pieces[place]?.speed ?? 1));
+  const pieces =
+    moreMs > 0 ? growPiece(media, { place, edge: 'end', sourceMs }, { moreMs }) : piecesUntil(track, toMs);
+  const trimmed = withPieces(track, pieces);
+  return toMs > track.endTime && trimmed.endTime <= track.endTime ? 'nothing-more' : trimmed;
+}
+
+function piecesUntil(track: VideoTrack, toMs: number): Piece[] {
+  const spans = pieceSpans(track);
+  return track.media.pieces.flatMap((piece, place): Piece[] => {
+    const span = spans[place];
+    if (!span || span.startMs >= toMs) return [];
+    return [endOf(span) > toMs ? { ...piece, out: within(piece, sourceOf(span, toMs)) } : piece];
+  });
+}
+
+/** A whole moment of the source with something of the piece on both sides. */
+function within(piece: Piece, sourceMs: number): number {
+  return Math.max(piece.in + 1, Math.min(piece.out - 1, Math.round(sourceMs)));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { NO_RANGE } from '../editor';
-import { redactionInput, makeEditor, playedSpans, textInput, timesOf, videoInput } from '../test-document';
+import { cutsOf, makeEditor, piecesOf, playedSpans, redactionInput, textInput, timesOf, videoInput } from '../test-document';
 import { keyFor, type KeyPress } from './key-for';
 import { createActions } from './perform-action';
 
@@ -157,13 +157,12 @@ describe('what keys do', () => {
 
   test('splits the piece under the playhead, whichever is selected', () => {
     const { editor, act } = setUp({ tracks: [videoInput()] });
-    const starts = () => editor.getSnapshot().document.scene.tracks.map(({ startTime }) => startTime);
     editor.select('v');
     editor.playhead.seek(6_000);
     act('split');
     editor.playhead.seek(9_000);
     act('split');
-    expect(starts()).toEqual([0, 6_000, 9_000]);
+    expect(piecesOf(editor.getSnapshot().document)).toEqual([[0, 6_000], [6_000, 9_000], [9_000, 10_000]]); // oxfmt-ignore
     expect(editor.getSnapshot().refusal).toBeNull();
   });
 
@@ -184,24 +183,46 @@ describe('what keys do', () => {
       const { tracks, covers: redactions } = editor.getSnapshot().document.scene;
       return [...tracks, ...redactions].map(({ id }) => id).join(' ');
     };
-    editor.playhead.seek(4_000);
+    editor.select('t');
+    editor.playhead.seek(1_000);
     act('split');
-    expect(ids()).toBe('v new-1 t c');
+    expect(ids()).toBe('v t new-1 c');
     act('undo');
     expect(ids()).toBe('v t c');
     act('redo');
-    editor.select('t');
     act('copy');
     act('delete');
     expect(ids()).toBe('v new-1 c');
+    editor.playhead.seek(4_000);
     act('paste');
-    expect(timesOf(editor.getSnapshot().document, 'new-2')).toEqual([4_000, 6_000]);
+    expect(timesOf(editor.getSnapshot().document, 'new-2')).toEqual([4_000, 5_000]);
     editor.select('c');
     act('duplicate');
     act('delete');
     expect(ids()).toBe('v new-1 new-2 new-3');
     act('delete');
     expect(ids()).toBe('v new-1 new-2 new-3');
+  });
+
+  test('takes the selected piece out, which closes its gap, trims it, and selects no other in its place', () => {
+    const { editor, act } = setUp();
+    const pieces = () => piecesOf(editor.getSnapshot().document);
+    for (const at of [4_000, 6_000]) {
+      editor.playhead.seek(at);
+      act('split');
+    }
+    editor.select('v', 1);
+    editor.playhead.seek(4_500);
+    act('trim-start');
+    expect([pieces(), editor.playhead.timeMs()]).toEqual([[[0, 4_000], [4_500, 6_000], [6_000, 10_000]], 4_000]); // oxfmt-ignore
+    expect(editor.getSnapshot().piece).toBe(1);
+    act('delete');
+    const { document, selection, piece } = editor.getSnapshot();
+    expect([pieces(), document.scene.duration]).toEqual([[[0, 4_000], [6_000, 10_000]], 8_000]); // oxfmt-ignore
+    expect([selection, piece, cutsOf(document)]).toEqual([null, null, [[4_000, 6_000]]]);
+    act('undo');
+    act('undo');
+    expect(pieces()).toEqual([[0, 4_000], [4_000, 6_000], [6_000, 10_000]]); // oxfmt-ignore
   });
 
   test('zooms about the playhead and clears the selection', () => {

@@ -1,16 +1,19 @@
-import { cutSpan, cutTake } from '../commands/cut-span';
+import { endOf, pieceSpans } from '@bedside/contracts/videos/scene/scene-piece.rules';
+import { cutSpan, cutTake, deletePiece } from '../commands/cut-span';
 import { deleteRedaction } from '../commands/delete-redaction';
 import { deleteTrack } from '../commands/delete-track';
 import { duplicateTrack, pasteTrack } from '../commands/duplicate-track';
 import { splitTrack } from '../commands/split-track';
+import { trimPiece } from '../commands/trim-piece';
 import { trimTrack, type TrimEdge } from '../commands/trim-track';
 import {
   findRedaction,
   findSelectable,
   findTrack,
+  findVideo,
   isOfTake,
   mainTrack,
-  takePieces,
+  takeTracks,
   type Selectable,
 } from '../document';
 import { NO_RANGE, type Editor, type ChosenRange } from '../editor';
@@ -43,21 +46,36 @@ export function createActions({ editor, zoomBy }: ActionPorts): (action: EditorA
     if (!item) return;
     const ripples = ripple && isOfTake(document, item.id);
     const toMs = playhead.timeMs();
-    const trimmed = editor.run(trimTrack(item.id, { edge, toMs, ripple: ripples }));
+    const piece = pieceUnderPlayhead();
+    const trimmed = editor.run(
+      piece
+        ? trimPiece(item.id, { place: piece.place, edge, to: { stageMs: toMs }, ripple: ripples })
+        : trimTrack(item.id, { edge, toMs, ripple: ripples }),
+    );
     // The content that was under the playhead is at the start now.
-    if (trimmed && ripples && edge === 'start') playhead.seek(item.startTime);
+    if (trimmed && edge === 'start' && (ripples || piece)) playhead.seek(piece?.startMs ?? item.startTime);
   };
-  /** What is split: the selected item where it is under the playhead, or the piece of the take that is. */
+  /** The selected piece, where it is under the playhead. */
+  const pieceUnderPlayhead = () => {
+    const { document, selection, piece: place } = editor.getSnapshot();
+    const track = selection === null ? undefined : findVideo(document, selection);
+    const span = track && place !== null ? pieceSpans(track)[place] : undefined;
+    const at = playhead.timeMs();
+    if (!span || place === null || at < span.startMs || at >= endOf(span)) return undefined;
+    return { place, startMs: span.startMs };
+  };
+  /** What is split: the selected item where it is under the playhead, or the track of the take that is. */
   const underPlayhead = () => {
     const at = playhead.timeMs();
     const item = meant();
     if (!item || (item.startTime <= at && at < item.endTime)) return item;
     const { document } = editor.getSnapshot();
-    return takePieces(document).find(({ startTime, endTime }) => startTime <= at && at < endTime) ?? item;
+    return takeTracks(document).find(({ startTime, endTime }) => startTime <= at && at < endTime) ?? item;
   };
   const remove = () => {
-    const { document, range, ripple, selection } = editor.getSnapshot();
+    const { document, piece, range, ripple, selection } = editor.getSnapshot();
     if (range.startMs !== null && range.endMs !== null) cutChosen();
+    else if (selection !== null && piece !== null) editor.run(deletePiece(selection, piece, { ripple }));
     else if (selection !== null)
       editor.run(
         findRedaction(document, selection) ? deleteRedaction(selection) : deleteTrack(selection, { ripple }),
@@ -99,7 +117,9 @@ export function createActions({ editor, zoomBy }: ActionPorts): (action: EditorA
     'trim-end': () => trim('end'),
     split() {
       const item = underPlayhead();
-      if (item) editor.run(splitTrack(item.id, playhead.timeMs()));
+      const { piece } = editor.getSnapshot();
+      if (item && editor.run(splitTrack(item.id, playhead.timeMs())) && piece !== null)
+        editor.select(item.id, piece);
     },
     'mark-start': () => mark({ startMs: playhead.timeMs() }),
     'mark-end': () => mark({ endMs: playhead.timeMs() }),

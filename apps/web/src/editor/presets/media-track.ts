@@ -34,7 +34,7 @@ export function mediaTrack(source: SceneSource, stage: Size & { duration: number
     endTime: startTime + out,
     shape: wholeStage(stage),
     fade,
-    media: { src: source.src, in: 0, out, cuts: [], volume: 1, fit: 'contain' },
+    media: { src: source.src, pieces: [{ in: 0, out, speed: 1 }], cuts: [], volume: 1, fit: 'contain' },
   };
 }
 

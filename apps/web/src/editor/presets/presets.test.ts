@@ -52,7 +52,7 @@ describe('a stored file on the stage', () => {
       startTime: 1_500,
       endTime: 5_500,
       shape: { x: 0, y: 0, width: 1_280, height: 720 },
-      media: { src: 'video:take', in: 0, out: 4_000, cuts: [] },
+      media: { src: 'video:take', pieces: [{ in: 0, out: 4_000, speed: 1 }], cuts: [] },
     });
   });
 
@@ -103,7 +103,7 @@ describe('a video that nobody has edited', () => {
       background: '#293340',
     });
     expect(scene.tracks).toMatchObject([
-      { startTime: 0, endTime: 20_000, media: { src: 'video:take', in: 0, out: 20_000 } },
+      { startTime: 0, endTime: 20_000, media: { src: 'video:take', pieces: [{ in: 0, out: 20_000, speed: 1 }] } },
     ]);
   });
 

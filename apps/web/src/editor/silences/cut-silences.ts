@@ -1,7 +1,7 @@
 import type { Cut } from '@bedside/contracts/videos/scene/scene-cut.rules';
 import { changeTake } from '../commands/change-take';
 import { cutSpans } from '../commands/cut-span';
-import { takePieces, type EditorDocument } from '../document';
+import { takeTracks, type EditorDocument } from '../document';
 import type { Command } from '../editor';
 import { fittingSilences } from './fitting-silences';
 
@@ -11,26 +11,26 @@ import { fittingSilences } from './fitting-silences';
  */
 export type SilencePreview = {
   tracks: { trackId: string; spans: Cut[] }[];
-  /** How many silences do not fit into the 200 cuts of a track. */
+  /** How many silences do not fit into the 400 pieces of a track. */
   leftOut: number;
   /** By how much the take becomes shorter. */
   totalMs: number;
 };
 
 export function previewSilences(document: EditorDocument, silences: readonly Cut[]): SilencePreview {
-  const pieces = takePieces(document).map((track) => ({
+  const found = takeTracks(document).map((track) => ({
     trackId: track.id,
     ...fittingSilences(track, silences),
   }));
-  const spans = pieces.flatMap((piece) => piece.spans);
+  const spans = found.flatMap((one) => one.spans);
   return {
-    tracks: pieces.map(({ trackId, spans }) => ({ trackId, spans })),
-    leftOut: pieces.reduce((sum, { leftOut }) => sum + leftOut, 0),
+    tracks: found.map(({ trackId, spans }) => ({ trackId, spans })),
+    leftOut: found.reduce((sum, { leftOut }) => sum + leftOut, 0),
     totalMs: spans.reduce((sum, [from, to]) => sum + to - from, 0),
   };
 }
 
-/** Cuts silences out of every piece of the take, in one step. */
+/** Cuts silences out of every track of the take, in one step. */
 export function cutSilences(silences: readonly Cut[], options: { ripple?: boolean } = {}): Command {
   return changeTake('cut-silences', (piece) =>
     cutSpans(piece.id, fittingSilences(piece, silences).spans, options),

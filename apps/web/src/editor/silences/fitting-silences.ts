@@ -1,8 +1,9 @@
-import { keptSpans, MAX_CUTS, type Cut } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import type { Cut } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import { keptSpans, MAX_PIECES } from '@bedside/contracts/videos/scene/scene-piece.rules';
 import type { VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
 
 /**
- * The silences that a track still plays and has room for. A track has at most 200 cuts, so the longest are used where
+ * The silences that a track still plays and has room for. A track has at most 400 pieces, so the longest are used where
  * there are more. They are in order; `leftOut` is how many do not fit.
  */
 export function fittingSilences(
@@ -16,7 +17,7 @@ export function fittingSilences(
   );
   const longest = [...played]
     .sort(([oneFrom, oneTo], [from, to]) => to - from - (oneTo - oneFrom))
-    .slice(0, MAX_CUTS - track.media.cuts.length);
+    .slice(0, MAX_PIECES - track.media.pieces.length);
   const spans = longest.sort(([one], [other]) => one - other);
   return { spans, leftOut: played.length - spans.length };
 }

@@ -1,4 +1,4 @@
-import { keptSpans } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import { keptSpans } from '@bedside/contracts/videos/scene/scene-piece.rules';
 import { pictureMomentMs } from '@bedside/contracts/videos/scene/scene-frame.rules';
 import type { Scene, VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
 import { placeShape } from '@bedside/media/scene/layout';

@@ -1,4 +1,4 @@
-import { keptSpans, type KeptSpan } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import { keptSpans, type KeptSpan } from '@bedside/contracts/videos/scene/scene-piece.rules';
 import { pictureMomentMs } from '@bedside/contracts/videos/scene/scene-frame.rules';
 import type { Track, VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
 import { fitPicture, placeShape } from '@bedside/media/scene/layout';

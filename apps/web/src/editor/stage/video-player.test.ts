@@ -1,4 +1,4 @@
-import type { KeptSpan } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import type { KeptSpan } from '@bedside/contracts/videos/scene/scene-piece.rules';
 import { describe, expect, test } from 'vitest';
 import { VideoPlayer, type PlayedFeed } from './video-player';
 

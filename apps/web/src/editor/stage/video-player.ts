@@ -1,4 +1,4 @@
-import { sourceTimeMs, type KeptSpan } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import { sourceTimeMs, type KeptSpan } from '@bedside/contracts/videos/scene/scene-piece.rules';
 import { PICTURE_SLACK_MS } from '@bedside/contracts/videos/scene/scene-frame.rules';
 import type { VideoFeed } from './video-feed';
 
@@ -62,10 +62,11 @@ export class VideoPlayer<Feed extends PlayedFeed> {
     const span = spans[place];
     if (at === undefined || !span) return;
     if (at >= span.toMs) return this.hold();
+    const { speed = 1 } = span;
     if (span !== this.playing) this.enter(span, at);
-    this.follow(at);
+    this.follow(at, speed);
     if (this.shown.element.volume !== volume) this.shown.element.volume = volume;
-    this.prepare(spans[place + 1], span.toMs - at);
+    this.prepare(spans[place + 1], (span.toMs - at) / speed);
   }
 
   destroy(): void {
@@ -86,17 +87,18 @@ export class VideoPlayer<Feed extends PlayedFeed> {
     } else if (Math.abs(this.shown.timeMs - at) > DRIFT_MS) {
       this.leap(at);
     }
-    this.shown.element.playbackRate = 1;
+    this.shown.element.playbackRate = span.speed ?? 1;
     this.shown.play(this.onBlocked);
   }
 
-  private follow(at: number): void {
+  /** An element that plays faster keeps its pitch, and what it is late by counts on the stage. */
+  private follow(at: number, speed: number): void {
     const { element, isSeeking } = this.shown;
     if (isSeeking || element.seeking) return;
-    const late = at - this.shown.timeMs;
-    const isNear = Math.abs(late) < (element.playbackRate === 1 ? DRIFT_MS : NEAR_MS);
+    const late = (at - this.shown.timeMs) / speed;
+    const isNear = Math.abs(late) < (element.playbackRate === speed ? DRIFT_MS : NEAR_MS);
     if (Math.abs(late) > LOST_MS && this.now() - this.jumpedAt > JUMP_PAUSE_MS) this.leap(at);
-    const rate = isNear ? 1 : 1 + Math.sign(late) * CATCH_UP_RATE;
+    const rate = speed * (isNear ? 1 : 1 + Math.sign(late) * CATCH_UP_RATE);
     if (element.playbackRate !== rate) element.playbackRate = rate;
   }
 

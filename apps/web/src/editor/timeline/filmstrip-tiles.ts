@@ -1,4 +1,4 @@
-import { keptSpans, sourceTimeMs } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import { keptSpans, sourceTimeMs } from '@bedside/contracts/videos/scene/scene-piece.rules';
 import type { VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
 import type { Filmstrip } from '@bedside/contracts/videos/video-preview/video-preview.schema';
 import type { TimelineScale } from './scale';

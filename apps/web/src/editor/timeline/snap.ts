@@ -1,4 +1,4 @@
-import { keptSpans } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import { pieceSpans } from '@bedside/contracts/videos/scene/scene-piece.rules';
 import type { EditorDocument } from '../document';
 import { wholeMs } from '../whole-ms';
 
@@ -46,7 +46,7 @@ export function snapTargets(document: EditorDocument, playheadMs: number, except
   const joints = tracks.flatMap((track): SnapTarget[] =>
     track.type !== 'video' || track.id === exceptId
       ? []
-      : keptSpans(track)
+      : pieceSpans(track)
           .slice(1)
           .map(({ startMs }) => ({ timeMs: startMs, kind: 'joint' })),
   );

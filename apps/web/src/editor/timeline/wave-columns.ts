@@ -1,4 +1,4 @@
-import { keptSpans } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import { endOf, keptSpans, sourceOf } from '@bedside/contracts/videos/scene/scene-piece.rules';
 import type { VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
 import type { TimelineScale } from './scale';
 
@@ -15,14 +15,15 @@ export function waveColumns(
   [fromPx, toPx]: readonly [number, number],
 ): Uint8Array {
   const columns = new Uint8Array(Math.max(0, Math.ceil(toPx - fromPx)));
-  for (const { fromMs, toMs, startMs } of keptSpans(track)) {
-    const left = scale.toPx(startMs);
-    const right = scale.toPx(startMs + toMs - fromMs);
+  for (const span of keptSpans(track)) {
+    const { fromMs, toMs } = span;
+    const left = scale.toPx(span.startMs);
+    const right = scale.toPx(endOf(span));
     const first = Math.max(0, Math.floor(left - fromPx));
     const end = Math.min(columns.length, Math.ceil(right - fromPx));
     for (let column = first; column < end; column += 1) {
       const sourceAt = (px: number) =>
-        Math.min(toMs, Math.max(fromMs, fromMs + scale.toMs(fromPx + px) - startMs));
+        Math.min(toMs, Math.max(fromMs, sourceOf(span, scale.toMs(fromPx + px))));
       const peak = loudest(peaks, sourceAt(column), sourceAt(column + 1), perSecond);
       columns[column] = Math.max(columns[column] ?? 0, peak);
     }

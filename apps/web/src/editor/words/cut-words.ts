@@ -1,9 +1,10 @@
+import { reachOf } from '@bedside/contracts/videos/scene/scene-piece.rules';
 import type { VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
 import { changeTake } from '../commands/change-take';
 import { cutSpans } from '../commands/cut-span';
 import { extendTrack } from '../commands/extend-track';
 import { reopenCut } from '../commands/reopen-cut';
-import { takePieces, type EditorDocument } from '../document';
+import { takeTracks, type EditorDocument } from '../document';
 import type { Command } from '../editor';
 import { isRefusal } from '../refusal';
 import { findFillers } from './find-fillers';
@@ -13,36 +14,36 @@ import type { Word } from './words-of';
 
 type Options = { ripple?: boolean };
 
-/** What the take does with each word: it is played if any piece of the take plays it. */
+/** What the take does with each word: it is played if any track of the take plays it. */
 export function takeWordStates(words: readonly Word[], document: EditorDocument): WordState[] {
-  const pieces = takePieces(document).map((piece) => wordStates(words, piece));
+  const tracks = takeTracks(document).map((track) => wordStates(words, track));
   return words.map((_, place) => {
-    const states = pieces.map((piece) => piece[place]);
+    const states = tracks.map((track) => track[place]);
     if (states.includes('kept')) return 'kept';
     return states.includes('cut') ? 'cut' : 'outside';
   });
 }
 
-/** Cuts words out of picture and sound of every piece of the take, in one step. */
+/** Cuts words out of picture and sound of every track of the take, in one step. */
 export function cutWords(words: readonly Word[], range: WordRange, options: Options = {}): Command {
-  return changeTake('cut-words', (piece) =>
-    cutSpans(piece.id, spansToCut(words, wordStates(words, piece), range), options),
+  return changeTake('cut-words', (track) =>
+    cutSpans(track.id, spansToCut(words, wordStates(words, track), range), options),
   );
 }
 
 /** Cuts every "ehm" with a time in the transcript, in one step. */
 export function cutFillers(words: readonly Word[], options: Options = {}): Command {
-  return changeTake('cut-words', (piece) => {
-    const states = wordStates(words, piece);
+  return changeTake('cut-words', (track) => {
+    const states = wordStates(words, track);
     const spans = findFillers(words).flatMap((at) => spansToCut(words, states, { from: at, to: at }));
-    return cutSpans(piece.id, spans, options);
+    return cutSpans(track.id, spans, options);
   });
 }
 
 /** Restores struck-through words, in one step: those that were cut, and those that were trimmed. */
 export function reopenWords(words: readonly Word[], range: WordRange, options: Options = {}): Command {
-  const reopen = changeTake('open-cut', (piece) =>
-    reopenCut(piece.id, spansToReopen(words, wordStates(words, piece), range), options),
+  const reopen = changeTake('open-cut', (track) =>
+    reopenCut(track.id, spansToReopen(words, wordStates(words, track), range), options),
   );
   return {
     name: 'open-cut',
@@ -61,13 +62,16 @@ export function reopenWords(words: readonly Word[], range: WordRange, options: O
   };
 }
 
-/** Extends the end of a piece that is nearest to a word. */
+/** Extends the track that is nearest to a word. */
 function untrimWord(
   document: EditorDocument,
   { startMs, endMs }: Word,
   options: Options,
 ): Command | undefined {
-  const distanceTo = ({ media }: VideoTrack) => Math.max(media.in - startMs, endMs - (media.out ?? Infinity));
-  const [nearest] = takePieces(document).sort((one, other) => distanceTo(one) - distanceTo(other));
+  const distanceTo = ({ media }: VideoTrack) => {
+    const { fromMs, toMs } = reachOf(media.pieces);
+    return Math.max(fromMs - startMs, endMs - toMs);
+  };
+  const [nearest] = takeTracks(document).sort((one, other) => distanceTo(one) - distanceTo(other));
   return nearest && extendTrack(nearest.id, [startMs, endMs], options);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { reorderPiece } from '../commands/reorder-piece';
+import { setSpeed } from '../commands/set-speed';
 import { splitTrack } from '../commands/split-track';
-import { slideTrack } from '../commands/slide-track';
 import { makeEditor } from '../test-document';
 import { cutFillers, cutWords, takeWordStates } from './cut-words';
 import { wordMoments } from './word-moments';
@@ -45,16 +46,18 @@ describe('the words on the timeline', () => {
   test('are where their piece of the take is', () => {
     const { editor, at, moments } = setUp();
     editor.run(splitTrack('v', 2_300));
-    editor.run(slideTrack('new-1', 20_000));
-    expect(moments()).toEqual([1_000, 1_556, 20_300, 20_738, 21_175]);
-    expect([at(20_300), at(12_000)]).toEqual([2, undefined]);
+    editor.run(reorderPiece('v', { from: 1, to: 0 }));
+    expect(moments()).toEqual([8_700, 9_256, 300, 738, 1_175]);
+    expect([at(300), at(9_300), at(5_000)]).toEqual([2, 1, undefined]);
+    editor.run(setSpeed('v', { place: 0, speed: 2 }));
+    expect(moments()).toEqual([4_850, 5_406, 150, 369, 587.5]);
   });
 
   test('begin where most of them is played', () => {
     const { editor, moments } = setUp();
     editor.run(splitTrack('v', 2_700));
-    editor.run(slideTrack('new-1', 20_000));
-    expect(moments()[2]).toBe(20_000);
+    editor.run(reorderPiece('v', { from: 1, to: 0 }));
+    expect(moments()[2]).toBe(0);
   });
 });
 

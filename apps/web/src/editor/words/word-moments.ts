@@ -1,5 +1,5 @@
-import { keptSpans, sourceTimeMs } from '@bedside/contracts/videos/scene/scene-cut.rules';
-import { takePieces, type EditorDocument } from '../document';
+import { keptSpans, sourceTimeMs, stageOf } from '@bedside/contracts/videos/scene/scene-piece.rules';
+import { takeTracks, type EditorDocument } from '../document';
 import type { Word } from './words-of';
 
 /** Where the words of the take are on the stage's timeline. */
@@ -12,11 +12,11 @@ export type WordMoments = {
 
 /** @param words in order of their times */
 export function wordMoments(words: readonly Word[], document: EditorDocument): WordMoments {
-  const pieces = takePieces(document).map((piece) => ({ ...piece, spans: keptSpans(piece) }));
+  const tracks = takeTracks(document).map((track) => ({ ...track, spans: keptSpans(track) }));
   return {
     wordAt(stageMs) {
-      const piece = pieces.findLast(({ startTime, endTime }) => startTime <= stageMs && stageMs < endTime);
-      const sourceMs = piece && sourceTimeMs(piece.spans, stageMs);
+      const track = tracks.findLast(({ startTime, endTime }) => startTime <= stageMs && stageMs < endTime);
+      const sourceMs = track && sourceTimeMs(track.spans, stageMs);
       if (sourceMs === undefined) return undefined;
       const place = lastBegun(words, sourceMs);
       return sourceMs < (words[place]?.endMs ?? 0) ? place : undefined;
@@ -24,12 +24,12 @@ export function wordMoments(words: readonly Word[], document: EditorDocument): W
     momentOf({ startMs, endMs }) {
       let moment: number | undefined;
       let mostMs = 0;
-      for (const span of pieces.flatMap(({ spans }) => spans)) {
+      for (const span of tracks.flatMap(({ spans }) => spans)) {
         const from = Math.max(startMs, span.fromMs);
         const playedMs = Math.min(endMs, span.toMs) - from;
         if (playedMs <= mostMs) continue;
         mostMs = playedMs;
-        moment = span.startMs + from - span.fromMs;
+        moment = stageOf(span, from);
       }
       return moment;
     },

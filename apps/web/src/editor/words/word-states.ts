@@ -1,4 +1,5 @@
 import type { Cut } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import { foldedCuts, reachOf } from '@bedside/contracts/videos/scene/scene-piece.rules';
 import type { VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
 import type { Word } from './words-of';
 
@@ -7,7 +8,10 @@ export type WordState = 'kept' | 'cut' | 'outside';
 
 /** What a track does with each word: more than half of a word decides. */
 export function wordStates(words: readonly Word[], { media }: Pick<VideoTrack, 'media'>): WordState[] {
-  const { in: from, out = Infinity, cuts } = media;
+  const cuts = foldedCuts(media).map(({ cut }) => cut);
+  const reach = reachOf(media.pieces);
+  const from = Math.min(reach.fromMs, cuts[0]?.[0] ?? Infinity);
+  const out = Math.max(reach.toMs, cuts.at(-1)?.[1] ?? 0);
   // Words and cuts are both in order, so one walk over both is enough.
   let at = 0;
   return words.map(({ startMs, endMs }) => {

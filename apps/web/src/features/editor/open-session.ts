@@ -7,6 +7,7 @@ import { createEditor } from '../../editor/create-editor';
 import { createAutosave, type Autosave, type SaveFault } from '../../editor/drafts/autosave';
 import { followEditor } from '../../editor/drafts/follow-editor';
 import type { LocalDraft, LocalDrafts } from '../../editor/drafts/local-drafts';
+import { readLocalDraft } from '../../editor/drafts/read-local-draft';
 import { newerDraft, type RestoredDraft } from '../../editor/drafts/newer-draft';
 import type { Editor } from '../../editor/editor';
 import type { FirstPicture } from '../../editor/stage/first-picture';
@@ -54,7 +55,7 @@ export async function openSession(ports: SessionPorts, { takesOver = false } = {
   const opened = await openFree(ports);
   if (opened.holder === 'other') return { kind: 'held', opened };
   // A private window has no store.
-  const local = await ports.local.read(opened.video.id).catch(() => undefined);
+  const local = readLocalDraft(await ports.local.read(opened.video.id).catch(() => undefined));
   const restored = restore(opened, local);
   if (!restored) return { kind: 'original-missing', opened };
   const { document, history } = restored;

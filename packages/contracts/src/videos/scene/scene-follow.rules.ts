@@ -31,9 +31,9 @@ export function captionsAt(timeline: Timeline, { cues, uncertainMs }: Captions):
 /** A caption with timed words loses the cut words, and is dropped with the last of them. */
 function followWords<C extends Cue>(cue: C, timeline: Timeline): C[] {
   if (!cue.words) return [cue];
-  const words = followPieces(cue.words, timeline).filter(
-    ({ startMs, endMs }) => startMs < cue.endMs && endMs > cue.startMs,
-  );
+  const words = followPieces(cue.words, timeline)
+    .filter(({ startMs, endMs }) => startMs < cue.endMs && endMs > cue.startMs)
+    .sort((one, other) => one.startMs - other.startMs);
   if (words.length === cue.words.length) return [{ ...cue, words }];
   return words.length > 0 ? [{ ...cue, words, text: words.map(({ text }) => text).join(' ') }] : [];
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { keptSpans, type Cut } from './scene-cut.rules';
+import { piecesOfPart, type Cut, type UsedPart } from './scene-cut.rules';
+import { keptSpans } from './scene-piece.rules';
 import { pictureMomentMs, spansOnFrames } from './scene-frame.rules';
 import { frameCount, frameTimeMs } from './scene.rules';
 
@@ -13,6 +14,10 @@ function chance(seed: number): (limit: number) => number {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
     return Math.floor((state / 2_147_483_648) * limit);
   };
+}
+
+function trackOf(part: UsedPart, startTime: number, endTime: number) {
+  return { startTime, endTime, media: { pieces: piecesOfPart(part, endTime - startTime) } };
 }
 
 /** Cuts marked on pictures of a source, rounded in one way, and which pictures they leave. */
@@ -32,7 +37,7 @@ function markCuts(rate: number, count: number, round: (ms: number) => number, se
   const kept = Array.from({ length: total }, (_, at) => at).filter(
     (at) => !cuts.some(([from, to]) => from <= at && at < to),
   );
-  return { spans: keptSpans({ startTime: 0, endTime: left, media }), left, kept, ms };
+  return { spans: keptSpans(trackOf(media, 0, left)), left, kept, ms };
 }
 
 function shownPictures({ spans, left, ms }: ReturnType<typeof markCuts>, rate: number): Set<number> {
@@ -69,7 +74,7 @@ describe('a span on frames', () => {
       const cuts = marks.flatMap((from, at): Cut[] =>
         at % 2 === 0 ? [[from, marks[at + 1] ?? 60_001]] : [],
       );
-      const spans = keptSpans({ startTime: 0, endTime: 60_001, media: { in: 0, out: 60_001, cuts } });
+      const spans = keptSpans(trackOf({ in: 0, out: 60_001, cuts }, 0, 60_001));
       const framed = spansOnFrames(spans, 30);
       for (const [at, { startMs }] of framed.entries()) {
         expect(Math.abs(startMs - (spans[at]?.startMs ?? NaN))).toBeLessThan(1_000 / 30);
@@ -81,11 +86,7 @@ describe('a span on frames', () => {
 });
 
 describe('the picture of a moment', () => {
-  const spans = keptSpans({
-    startTime: 480,
-    endTime: 2_500,
-    media: { in: 100, out: 1_100, cuts: [[400, 700]] },
-  });
+  const spans = keptSpans(trackOf({ in: 100, out: 1_100, cuts: [[400, 700]] }, 480, 2_500));
 
   test.each([
     ['at its start, the first of its own', 480, 120],
@@ -99,8 +100,19 @@ describe('the picture of a moment', () => {
     expect(Math.floor(moment / 40) * 40).toBe(picture);
   });
 
+  test.each([
+    ['twice as fast, every second one', 2, [0, 80, 160, 240]],
+    ['half as fast, each twice', 0.5, [0, 0, 40, 40]],
+    ['four times as fast, every fourth one', 4, [0, 160, 320, 480]],
+  ])('of a piece is, %s', (_how, speed, pictures) => {
+    const pieces = [{ in: 1_000, out: 3_000, speed }];
+    const quick = keptSpans({ startTime: 0, endTime: 2_000 / speed, media: { pieces } });
+    const shown = [0, 40, 80, 120].map((ms) => (pictureMomentMs(quick, ms, 25) ?? NaN) - 1_000);
+    expect(shown.map((ms) => Math.floor(ms / 40) * 40)).toEqual(pictures);
+  });
+
   test('is the one that stands where the next one is far', () => {
-    const far = keptSpans({ startTime: 0, endTime: 60_000, media: { in: 10_000, out: 70_000, cuts: [] } });
+    const far = keptSpans(trackOf({ in: 10_000, out: 70_000, cuts: [] }, 0, 60_000));
     expect(pictureMomentMs(far, 0, 25)).toBeLessThan(10_050);
   });
 

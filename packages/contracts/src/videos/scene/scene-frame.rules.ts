@@ -1,4 +1,4 @@
-import type { KeptSpan } from './scene-cut.rules';
+import { playedMs, type KeptSpan } from './scene-piece.rules';
 
 /*
  * Which picture of its source a frame of the result shows. Marks are whole milliseconds, pictures have the times of
@@ -36,7 +36,7 @@ export function spansOnFrames(spans: readonly KeptSpan[], frameRate: number): Ke
   let frame = Math.ceil(framesOf(spans[0]?.startMs ?? 0));
   return spans.map((span) => {
     const startMs = (frame * 1_000) / frameRate;
-    const lengthMs = span.toMs - span.fromMs;
+    const lengthMs = playedMs(span);
     const next = frame + Math.max(0, Math.ceil(framesOf(lengthMs) - SPARE_SHARE));
     const late = next - framesOf(span.startMs + lengthMs);
     if (late < -MOST_EARLY) frame = next + 1;
@@ -48,7 +48,8 @@ export function spansOnFrames(spans: readonly KeptSpan[], frameRate: number): Ke
 /**
  * How far a frame looks ahead for its picture. Within `soonMs` from its beginning a span shows its own first picture,
  * and not the one that stood there. A picture that is `lateMs` late still gets its frame, so that neither a rounded time
- * nor a source of 29.97 pictures in a scene of 30 makes a frame miss it.
+ * nor a source of 29.97 pictures in a scene of 30 makes a frame miss it. Where a span plays faster, many pictures are in
+ * time, and the lateness counts in its source.
  */
 export function lookAhead(frameRate: number): { soonMs: number; lateMs: number } {
   const frameMs = 1_000 / frameRate;
@@ -73,7 +74,8 @@ export function pictureMomentMs(
   const span = framed.findLast(({ startMs }) => startMs <= shownMs + BORDER_MS) ?? framed[0];
   if (!span) return undefined;
   const { soonMs, lateMs } = lookAhead(frameRate);
-  const passedMs = shownMs - span.startMs + PICTURE_SLACK_MS + lateMs;
+  const { speed = 1 } = span;
+  const passedMs = (shownMs - span.startMs) * speed + PICTURE_SLACK_MS + lateMs * Math.min(1, speed);
   const moment = span.fromMs - PICTURE_SLACK_MS + Math.max(soonMs - BORDER_MS, passedMs);
   return Math.min(moment, span.toMs - PICTURE_SLACK_MS - BORDER_MS);
 }

@@ -1,6 +1,7 @@
 import type { Cue, TimedWord } from '../caption/caption.schema';
 import { captionsAt, type Captions, type FollowedCaptions } from './scene-follow.rules';
-import { followPieces, ORIGINAL_SOURCE, sourceMomentOf, type Timeline } from './scene-time.rules';
+import { endOf, sourceOf } from './scene-piece.rules';
+import { followPieces, ORIGINAL_SOURCE, spanAt, type Timeline } from './scene-time.rules';
 
 /*
  * The captions of a video have one home: times of its original. What a person wrote on a version goes back through what
@@ -83,12 +84,12 @@ export function listLostCues(before: CaptionedVersion, next: Timeline, home: Cap
 function listOwn({ timeline, captions }: CaptionedVersion): { cue: Cue; source: string; shown: Cue }[] {
   return captions.cues.flatMap((shown) => {
     if (toOriginal(shown, timeline, undefined)) return [];
-    const moment = sourceMomentOf(timeline, shown.startMs);
-    if (!moment) return [];
+    const span = spanAt(timeline, shown.startMs);
+    if (!span) return [];
     const { words: _words, ...cue } = shown;
-    const lengthMs = shown.endMs - shown.startMs;
-    const timed = { ...cue, startMs: moment.atMs, endMs: moment.atMs + lengthMs };
-    return [{ cue: timed, source: moment.source, shown }];
+    const sourceMs = (stageMs: number) => Math.round(sourceOf(span, stageMs));
+    const timed = { ...cue, startMs: sourceMs(shown.startMs), endMs: sourceMs(shown.endMs) };
+    return [{ cue: timed, source: span.source, shown }];
   });
 }
 
@@ -112,17 +113,23 @@ function timesOf(
   { startMs, endMs }: { startMs: number; endMs: number },
   timeline: Timeline,
 ): { startMs: number; endMs: number } | undefined {
-  const parts = timeline.flatMap((span) => {
-    if (span.source !== ORIGINAL_SOURCE) return [];
+  const own = timeline.filter(({ source }) => source === ORIGINAL_SOURCE);
+  const parts = own.flatMap((span) => {
     const from = Math.max(startMs, span.startMs);
-    const to = Math.min(endMs, span.startMs + span.toMs - span.fromMs);
-    const skipped = span.fromMs - span.startMs;
-    return to > from ? [{ startMs: from + skipped, endMs: to + skipped }] : [];
+    const to = Math.min(endMs, endOf(span));
+    const last = to === endOf(span) ? span.toMs : Math.round(sourceOf(span, to));
+    return to > from ? [{ startMs: Math.round(sourceOf(span, from)), endMs: last }] : [];
   });
-  const [first] = parts;
-  const last = parts.at(-1);
-  if (!first || !last) return undefined;
-  return last.endMs > first.startMs ? { startMs: first.startMs, endMs: last.endMs } : first;
+  const [first, ...rest] = parts;
+  if (!first) return undefined;
+  let last = first.endMs;
+  for (const part of rest) {
+    // Behind a joint of pieces in another order the next part is elsewhere in the original.
+    const isElsewhere = own.some((span) => span.toMs > last && span.fromMs < part.startMs);
+    if (part.startMs < last || isElsewhere) break;
+    last = part.endMs;
+  }
+  return { startMs: first.startMs, endMs: last };
 }
 
 const placeOf = ({ startMs, endMs }: Cue) => `${startMs} ${endMs}`;

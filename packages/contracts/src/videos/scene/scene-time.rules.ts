@@ -1,5 +1,4 @@
-import type { KeptSpan } from './scene-cut.rules';
-import { keptSpans } from './scene-cut.rules';
+import { endOf, keptSpans, sourceOf, stageOf, type KeptSpan } from './scene-piece.rules';
 import type { Scene } from './scene.schema';
 
 /*
@@ -38,20 +37,20 @@ export function timelineOf(
   const others = scene.tracks.filter(({ type }) => type !== 'video');
   for (const track of [...videos, ...others]) {
     const source = sourceOfTrack(track, originals);
-    const played =
+    const played: KeptSpan[] =
       track.type === 'video'
         ? keptSpans(track)
         : [{ fromMs: 0, toMs: track.endTime - track.startTime, startMs: track.startTime }];
     for (const span of played) {
       for (const { fromMs, toMs } of free) {
         const startMs = Math.max(fromMs, span.startMs);
-        const endMs = Math.min(toMs, span.startMs + span.toMs - span.fromMs);
-        const skippedMs = startMs - span.startMs;
+        const endMs = Math.min(toMs, endOf(span));
         if (endMs > startMs)
           spans.push({
+            ...span,
             source,
-            fromMs: span.fromMs + skippedMs,
-            toMs: span.fromMs + skippedMs + endMs - startMs,
+            fromMs: sourceOf(span, startMs),
+            toMs: endMs === endOf(span) ? span.toMs : sourceOf(span, endMs),
             startMs,
           });
       }
@@ -74,18 +73,23 @@ function sourceOfTrack(track: Scene['tracks'][number], originals: readonly strin
 /** A moment of a source. */
 export type SourceMoment = { source: string; atMs: number };
 
-/** What plays at a moment of a version; the end of the version is its last moment. Undefined where nothing plays. */
-export function sourceMomentOf(timeline: Timeline, stageMs: number): SourceMoment | undefined {
+/** The part that plays at a moment of a version; the end of the version is its last moment. */
+export function spanAt(timeline: Timeline, stageMs: number): TimelineSpan | undefined {
   const last = timeline.at(-1);
   const atMs = last ? Math.min(stageMs, endOf(last) - 1) : stageMs;
-  const span = timeline.find((one) => one.startMs <= atMs && atMs < endOf(one));
-  return span && { source: span.source, atMs: span.fromMs + atMs - span.startMs };
+  return timeline.find((one) => one.startMs <= atMs && atMs < endOf(one));
+}
+
+/** What plays at a moment of a version; the end of the version is its last moment. Undefined where nothing plays. */
+export function sourceMomentOf(timeline: Timeline, stageMs: number): SourceMoment | undefined {
+  const span = spanAt(timeline, stageMs);
+  return span && { source: span.source, atMs: sourceOf(span, Math.min(stageMs, endOf(span) - 1)) };
 }
 
 /** Where a version plays a moment of a source for the first time; undefined where it does not. */
 export function stageMomentOf(timeline: Timeline, { source, atMs }: SourceMoment): number | undefined {
   const span = timeline.find((one) => one.source === source && one.fromMs <= atMs && atMs < one.toMs);
-  return span && span.startMs + atMs - span.fromMs;
+  return span && stageOf(span, atMs);
 }
 
 /** The moment of another version that plays the same. Undefined where that was cut away. */
@@ -113,12 +117,11 @@ export function mapPartToSecond(
   for (const span of from) {
     const startMs = Math.max(part.startMs, span.startMs);
     const endMs = Math.min(part.endMs, endOf(span));
-    const skipped = span.fromMs - span.startMs;
     for (const there of to) {
       if (endMs <= startMs || there.source !== span.source) continue;
-      const fromMs = Math.max(startMs + skipped, there.fromMs);
-      if (fromMs < Math.min(endMs + skipped, there.toMs))
-        return secondOf({ stageMs: there.startMs + fromMs - there.fromMs, span: there });
+      const fromMs = Math.max(sourceOf(span, startMs), there.fromMs);
+      if (fromMs < Math.min(sourceOf(span, endMs), there.toMs))
+        return secondOf({ stageMs: stageOf(there, fromMs), span: there });
     }
   }
   return undefined;
@@ -129,8 +132,6 @@ function secondOf({ stageMs, span }: { stageMs: number; span: TimelineSpan }): n
   const isBefore = second * 1_000 < span.startMs;
   return isBefore && (second + 1) * 1_000 < endOf(span) ? second + 1 : second;
 }
-
-const endOf = (span: TimelineSpan) => span.startMs + span.toMs - span.fromMs;
 
 /**
  * Pieces of a source (captions, words, chapters) at their times in a version. One that a cut touches is shortened to the
@@ -148,8 +149,9 @@ export function followPieces<Piece extends { startMs: number; endMs: number }>(
       const fromMs = Math.max(span.fromMs, piece.startMs);
       const toMs = Math.min(span.toMs, piece.endMs);
       if (toMs <= fromMs) continue;
-      const startMs = span.startMs + fromMs - span.fromMs;
-      const endMs = startMs + toMs - fromMs;
+      const startMs = Math.round(stageOf(span, fromMs));
+      const endMs = toMs === span.toMs ? endOf(span) : Math.round(stageOf(span, toMs));
+      if (endMs <= startMs) continue;
       const before = parts.at(-1);
       if (before?.endMs === startMs) before.endMs = endMs;
       else parts.push({ ...piece, startMs, endMs });

@@ -5,7 +5,7 @@ const video = { src: 'video:a', width: 1080, height: 1920, durationMs: 4_000, fr
 
 test('a whole video fills its stage from its beginning to its end', () => {
   expect(wholeScene(video)).toMatchObject({
-    version: 2,
+    version: 3,
     width: 1080,
     height: 1920,
     duration: 4_000,
@@ -15,7 +15,7 @@ test('a whole video fills its stage from its beginning to its end', () => {
         startTime: 0,
         endTime: 4_000,
         shape: { x: 0, y: 0, width: 1080, height: 1920 },
-        media: { src: 'video:a', in: 0, out: 4_000, cuts: [], volume: 1 },
+        media: { src: 'video:a', pieces: [{ in: 0, out: 4_000, speed: 1 }], cuts: [], volume: 1 },
       },
     ],
   });

@@ -18,7 +18,7 @@ export function wholeScene(video: {
   const least = Math.ceil(1_000 / rate);
   const duration = Math.min(MAX_SCENE_MS, Math.max(least, Math.round(video.durationMs)));
   return sceneSchema.parse({
-    version: 2,
+    version: 3,
     ...stage,
     duration,
     frame_rate: rate,
@@ -29,7 +29,7 @@ export function wholeScene(video: {
         startTime: 0,
         endTime: duration,
         shape: { x: 0, y: 0, ...stage },
-        media: { src: video.src, in: 0, out: duration },
+        media: { src: video.src, pieces: [{ in: 0, out: duration }] },
       },
     ],
   });

@@ -28,7 +28,10 @@ test('a scene gets the defaults of the specification', () => {
     frame_rate: 30,
     tracks: [
       { shape: { rotation: 0, opacity: 1 }, fontOptions: { family: 'Inter', size: 32, background: null } },
-      { media: { volume: 1, fit: 'contain', cuts: [] }, fade: { in: 0, out: 0 } },
+      {
+        media: { volume: 1, fit: 'contain', pieces: [{ in: 0, out: 4_000, speed: 1 }], cuts: [] },
+        fade: { in: 0, out: 0 },
+      },
       { media: { fit: 'contain' } },
     ],
     covers: [],
@@ -97,13 +100,85 @@ test('an empty stage is a draft that cannot be rendered', () => {
   expect(sceneDraftSchema.safeParse({ scene: five, marks: {} }).success).toBe(false);
 });
 
+describe('a scene of version 2', () => {
+  const mediaOf = (part: object, endTime = 4_000) => {
+    const [track] = sceneSchema.parse({ version: 2, tracks: [{ ...video, endTime, media: part }] }).tracks;
+    return track?.type === 'video' ? track.media : undefined;
+  };
+  const cuts = [[0, 500], [1_500, 2_000], [3_000, 3_100], [5_000, 5_500], [7_000, 8_000]]; // oxfmt-ignore
+
+  test('plays the same pieces, and keeps every cut that waits beside them', () => {
+    expect(mediaOf({ src: 'video:a', in: 1_000, out: 6_000, cuts }, 3_900)).toEqual({
+      src: 'video:a',
+      volume: 1,
+      fit: 'contain',
+      pieces: [[1_000, 1_500], [2_000, 3_000], [3_100, 5_000], [5_500, 6_000]].map(([from, out]) => ({ in: from, out, speed: 1 })), // oxfmt-ignore
+      cuts: [[0, 500], [7_000, 8_000]], // oxfmt-ignore
+    });
+  });
+
+  test('is cut where its track ends, and loses no cut behind that', () => {
+    expect(mediaOf({ src: 'video:a', in: 1_000, out: 6_000, cuts }, 1_200)).toMatchObject({
+      pieces: [[1_000, 1_500], [2_000, 2_700]].map(([from, out]) => ({ in: from, out })), // oxfmt-ignore
+      cuts: [[0, 500], [3_000, 3_100], [5_000, 5_500], [7_000, 8_000]], // oxfmt-ignore
+    });
+  });
+
+  test('keeps a cut at its very beginning or end in sight', () => {
+    expect(mediaOf({ src: 'video:a', in: 0, out: 3_000, cuts: [[0, 500], [2_900, 3_000]] }, 2_400)).toMatchObject({ // oxfmt-ignore
+      pieces: [{ in: 500, out: 2_900 }],
+      cuts: [[0, 500], [2_900, 3_000]], // oxfmt-ignore
+    });
+  });
+
+  test('stays the same when it is read again, as version 3', () => {
+    const tracks = [{ ...video, endTime: 1_200, media: { src: 'video:a', in: 1_000, out: 6_000, cuts } }];
+    const scene = sceneSchema.parse({ version: 2, tracks });
+    expect(scene.version).toBe(3);
+    expect(sceneSchema.parse(scene)).toEqual(scene);
+    expect(sceneDraftSchema.parse({ scene: { version: 2, tracks }, marks: {} }).scene).toEqual(scene);
+  });
+});
+
+const pieced = (pieces: unknown, more: object = {}) => ({
+  version: 3,
+  tracks: [{ ...video, ...more, media: { src: 'video:a', pieces } }],
+});
+
+describe('pieces', () => {
+  test('in any order, at any speed and 400 of them are accepted', () => {
+    const mixed = [{ in: 3_000, out: 4_000, speed: 0.5 }, { in: 0, out: 1_000 }, { in: 900, out: 1_900, speed: 4 }]; // oxfmt-ignore
+    expect(faults(pieced(mixed))).toEqual([]);
+    const most = Array.from({ length: 400 }, (_, at) => ({ in: at * 10, out: at * 10 + 9 }));
+    expect(faults(pieced(most))).toEqual([]);
+  });
+
+  test.each<[string, object, string]>([
+    ['none', pieced([]), 'tracks.0.media.pieces'],
+    ['401', pieced(Array.from({ length: 401 }, (_, at) => ({ in: at, out: at + 1 }))), 'tracks.0.media.pieces'],
+    ['one that ends as it begins', pieced([{ in: 5, out: 5 }]), 'tracks.0.media.pieces.0.out'],
+    ['half a millisecond', pieced([{ in: 0.5, out: 5 }]), 'tracks.0.media.pieces.0.in'],
+    ['slower than half', pieced([{ in: 0, out: 5, speed: 0.49 }]), 'tracks.0.media.pieces.0.speed'],
+    ['faster than four times', pieced([{ in: 0, out: 5, speed: 4.01 }]), 'tracks.0.media.pieces.0.speed'],
+    ['more than their track has time for', pieced([{ in: 0, out: 4_001 }]), 'tracks.0.endTime'],
+    [
+      'an order that reads the source too often',
+      pieced(Array.from({ length: 17 }, (_, at) => ({ in: 900 - at * 10, out: 905 - at * 10 }))),
+      'tracks.0.media.pieces',
+    ],
+    ['a used part of version 2', { version: 3, tracks: [video] }, 'tracks.0.media.pieces'],
+  ])('%s are refused', (_, scene, field) => {
+    expect(faults(scene)).toEqual([field]);
+  });
+});
+
 const CUTS = 'tracks.0.media.cuts';
 
 describe('refused are', () => {
   test.each<[string, object, string]>([
     ['a fifth track', { tracks: [text, text, text, text, text] }, 'tracks'],
     ['no track', { tracks: [] }, 'tracks'],
-    ['another version', { version: 3 }, 'version'],
+    ['another version', { version: 4 }, 'version'],
     ['a stage of 30,000 px', { width: 30_000 }, 'width'],
     ['an odd width', { width: 1_281 }, 'width'],
     ['a stage larger than full HD', { width: 1_920, height: 1_920 }, 'height'],

@@ -1,15 +1,25 @@
 import { z } from 'zod';
 import { videoIdSchema } from '../../kit/ids';
 import type { PlainCode, TextCode } from '../../kit/coded-text';
-import { cutsWithin, findCutFault, keptLengthMs, MAX_CUTS } from './scene-cut.rules';
+import { findCutFault, MAX_CUTS, piecesOfPart } from './scene-cut.rules';
 import { FONT_FAMILIES } from './scene-font.rules';
+import {
+  cutsBeside,
+  hasTooManyPieces,
+  MAX_PASSES,
+  MAX_PIECES,
+  MAX_SPEED,
+  MIN_SPEED,
+  passesOf,
+  piecesMs,
+} from './scene-piece.rules';
 import { readSource } from './scene-source.rules';
 import { frameCount, listUndrawable, renderReasons } from './scene.rules';
 
 /*
- * The one document that the editor draws and the server renders, version 2. A document of version 1 is converted. The
- * browser, tRPC and REST v1 all read it by this schema. Times are in whole milliseconds, lengths in stage pixels. Its
- * names are the same on every wire.
+ * The one document that the editor draws and the server renders, version 3. A document of version 1 or 2 is converted:
+ * its part and cuts become pieces. The browser, tRPC and REST v1 all read it by this schema, and the database what it stored
+ * in earlier versions. Times are in whole milliseconds, lengths in stage pixels. Its names are the same on every wire.
  */
 
 export const MAX_TRACKS = 4;
@@ -90,27 +100,50 @@ const fadeMs = z.int().min(0).max(MAX_FADE_MS).default(0);
 /** The length of the fades of opacity and volume at the start and at the end. */
 const fade = { fade: z.object({ in: fadeMs, out: fadeMs }).prefault({}) };
 
-const videoMedia = z.object({
+const anyMedia = z.object({
   src: sourceOf('video'),
-  in: timeMs.default(0),
-  /** The end of the used part; without it the part lasts as long as the track. */
-  out: timeMs.optional(),
   volume: z.number().min(0).max(1).default(1),
   fit: fitSchema.default('contain'),
 });
-/**
- * Spans of the source, in ms of the source, that are left out: in order and apart from each other. Those outside the used
- * part wait for it to be made longer.
- */
-const cuts = {
-  cuts: z
+const cutsOf = (most: number) =>
+  z
     .array(z.tuple([timeMs, timeMs]))
-    .max(MAX_CUTS, 'scene.too-many-cuts' satisfies PlainCode)
-    .default([]),
-};
+    .max(most, 'scene.too-many-cuts' satisfies PlainCode)
+    .default([]);
 
-const videoTrackV1 = anyTrack.extend({ type: z.literal('video'), media: videoMedia });
-const videoTrackSchema = videoTrackV1.extend({ ...fade, media: videoMedia.extend(cuts) });
+const mediaV1 = anyMedia.extend({
+  in: timeMs.default(0),
+  /** The end of the used part; without it the part lasts as long as the track. */
+  out: timeMs.optional(),
+});
+/** Spans that are left out of the used part. Those outside of it wait for it to be made longer. */
+const mediaV2 = mediaV1.extend({ cuts: cutsOf(MAX_CUTS) });
+
+const pieceSchema = z
+  .object({
+    in: timeMs,
+    out: timeMs,
+    /** The sound keeps its pitch. */
+    speed: z.number().min(MIN_SPEED).max(MAX_SPEED).default(1),
+  })
+  .refine((piece) => piece.out > piece.in, { path: ['out'] });
+
+const mediaSchema = anyMedia.extend({
+  /** Spans of the source in ms of the source, played one after the other. */
+  pieces: z
+    .array(pieceSchema)
+    .min(1)
+    .max(MAX_PIECES, 'scene.too-many-pieces' satisfies PlainCode),
+  /**
+   * Spans of the source before or behind all pieces that stay cut when a piece is made longer over them: in order and apart
+   * from each other. They change nothing of the picture.
+   */
+  cuts: cutsOf(MAX_PIECES),
+});
+
+const videoTrackV1 = anyTrack.extend({ type: z.literal('video'), media: mediaV1 });
+const videoTrackV2 = videoTrackV1.extend({ ...fade, media: mediaV2 });
+const videoTrackSchema = videoTrackV2.extend({ media: mediaSchema });
 export type VideoTrack = z.output<typeof videoTrackSchema>;
 
 const imageTrackV1 = anyTrack.extend({
@@ -141,16 +174,16 @@ const textTrackSchema = textTrackV1.extend(fade);
 export type TextTrack = z.output<typeof textTrackSchema>;
 
 const hasTime = (timed: { startTime: number; endTime: number }) => timed.endTime > timed.startTime;
-const hasPart = (track: VideoTrack | z.output<typeof videoTrackV1>) =>
-  track.media.out === undefined || track.media.out > track.media.in;
+const hasPart = ({ media }: Pick<z.output<typeof videoTrackV1>, 'media'>) =>
+  media.out === undefined || media.out > media.in;
 
 const trackV1Schema = z
   .discriminatedUnion('type', [videoTrackV1, imageTrackV1, textTrackV1])
   .refine(hasTime, { path: ['endTime'] })
   .refine((track) => track.type !== 'video' || hasPart(track), { path: ['media', 'out'] });
 
-export const trackSchema = z
-  .discriminatedUnion('type', [videoTrackSchema, imageTrackSchema, textTrackSchema])
+const trackV2Schema = z
+  .discriminatedUnion('type', [videoTrackV2, imageTrackSchema, textTrackSchema])
   .refine(hasTime, { path: ['endTime'] })
   .superRefine((track, context) => {
     if (track.type !== 'video') return;
@@ -158,12 +191,32 @@ export const trackSchema = z
     if (!hasPart(track)) return context.addIssue({ code: 'custom', path: ['media', 'out'] });
     const wrong = findCutFault(media.cuts);
     if (wrong !== undefined) return context.addIssue({ code: 'custom', path: ['media', 'cuts', wrong] });
-    // Without a cut the last picture may stay until the end, as before.
-    if (cutsWithin(media).length > 0 && endTime - startTime > keptLengthMs(media)) {
-      context.addIssue({ code: 'custom', path: ['endTime'] });
+    const isCut = media.cuts.some(([from, to]) => to > media.in && from < (media.out ?? Infinity));
+    const playedMs = piecesMs(piecesOfPart(media, endTime - startTime));
+    // Without a cut the last picture may stay until the end.
+    if (isCut && endTime - startTime > playedMs) context.addIssue({ code: 'custom', path: ['endTime'] });
+  });
+
+export const trackSchema = z
+  .discriminatedUnion('type', [videoTrackSchema, imageTrackSchema, textTrackSchema])
+  .refine(hasTime, { path: ['endTime'] })
+  .superRefine((track, context) => {
+    if (track.type !== 'video') return;
+    const { pieces, cuts } = track.media;
+    const wrong = findCutFault(cuts);
+    if (wrong !== undefined) return context.addIssue({ code: 'custom', path: ['media', 'cuts', wrong] });
+    const spans = pieces.map(({ in: fromMs, out: toMs }) => ({ fromMs, toMs }));
+    if (passesOf(spans).length > MAX_PASSES) {
+      const message = 'scene.order-too-mixed' satisfies PlainCode;
+      return context.addIssue({ code: 'custom', path: ['media', 'pieces'], message });
     }
+    // The last picture may stay until the end.
+    if (track.endTime - track.startTime < piecesMs(pieces))
+      context.addIssue({ code: 'custom', path: ['endTime'] });
   });
 export type Track = z.output<typeof trackSchema>;
+
+export const videosOf = (tracks: readonly Track[]) => tracks.filter((track) => track.type === 'video');
 
 export const redactionSchema = z
   .object({
@@ -210,29 +263,38 @@ const sceneV1Schema = stage
   .refine(hasFrame, { path: ['duration'] });
 type SceneV1 = z.output<typeof sceneV1Schema>;
 
-const draftV2Schema = stage
-  .extend({
-    version: z.literal(2),
-    tracks: tracksOf(trackSchema, 0),
-    /** Over all videos and images, under the texts. */
-    covers: z
-      .array(redactionSchema)
-      .max(MAX_REDACTIONS, 'scene.too-many-covers' satisfies PlainCode)
-      .default([]),
-    captions: z
-      .object({ burn: z.boolean().default(false), style: captionStyleSchema.prefault({}) })
-      .prefault({}),
-    sound: z.object({ clean: z.boolean().default(false) }).prefault({}),
-  })
-  .refine(isStage, { path: ['height'] })
-  .refine(hasFrame, { path: ['duration'] });
-export type Scene = z.output<typeof draftV2Schema>;
-const sceneV2Schema = draftV2Schema.safeExtend({ tracks: tracksOf(trackSchema, 1) });
+/** What lies over the tracks, and what is done with captions and sound. */
+const rest = {
+  /** Over all videos and images, under the texts. */
+  covers: z
+    .array(redactionSchema)
+    .max(MAX_REDACTIONS, 'scene.too-many-covers' satisfies PlainCode)
+    .default([]),
+  captions: z.object({ burn: z.boolean().default(false), style: captionStyleSchema.prefault({}) }).prefault({}),
+  sound: z.object({ clean: z.boolean().default(false) }).prefault({}),
+};
+const sceneV2Schema = (least: 0 | 1) =>
+  stage
+    .extend({ version: z.literal(2), tracks: tracksOf(trackV2Schema, least), ...rest })
+    .refine(isStage, { path: ['height'] })
+    .refine(hasFrame, { path: ['duration'] });
+type SceneV2 = z.output<ReturnType<typeof sceneV2Schema>>;
+
+const sceneV3Schema = (least: 0 | 1) =>
+  stage
+    .extend({ version: z.literal(3), tracks: tracksOf(trackSchema, least), ...rest })
+    .refine(({ tracks }) => !hasTooManyPieces(videosOf(tracks)), {
+      path: ['tracks'],
+      message: 'scene.too-many-pieces' satisfies PlainCode,
+    })
+    .refine(isStage, { path: ['height'] })
+    .refine(hasFrame, { path: ['duration'] });
+export type Scene = z.output<ReturnType<typeof sceneV3Schema>>;
 
 /** Reads a scene of version 1: nothing is cut, faded or covered, and the sound stays unchanged. */
-function upgradeScene(scene: SceneV1): Scene {
+function fromV1(scene: SceneV1): Scene {
   const none = { in: 0, out: 0 };
-  return {
+  return fromV2({
     ...scene,
     version: 2,
     tracks: scene.tracks.map((track) =>
@@ -243,16 +305,35 @@ function upgradeScene(scene: SceneV1): Scene {
     covers: [],
     captions: { burn: false, style: captionStyleSchema.parse({}) },
     sound: { clean: false },
-  };
+  });
 }
 
-const upgradedSchema = sceneV1Schema.transform(upgradeScene);
+/** Reads a scene of version 2: a used part and its cuts are the pieces that it plays, and the cuts beside them. */
+function fromV2(scene: SceneV2): Scene {
+  const tracks = scene.tracks.map((track): Track => {
+    if (track.type !== 'video') return track;
+    const { in: from, out, cuts, ...media } = track.media;
+    const pieces = piecesOfPart({ in: from, out, cuts }, track.endTime - track.startTime);
+    return { ...track, media: { ...media, pieces, cuts: cutsBeside(pieces, { pieces: [], cuts }) } };
+  });
+  return { ...scene, version: 3, tracks };
+}
+
+const readV1 = sceneV1Schema.transform(fromV1);
 
 /** A scene that can be rendered. */
-export const sceneSchema = z.discriminatedUnion('version', [upgradedSchema, sceneV2Schema]);
+export const sceneSchema = z.discriminatedUnion('version', [
+  readV1,
+  sceneV2Schema(1).transform(fromV2),
+  sceneV3Schema(1),
+]);
 
 /** A scene that is being edited: all of its tracks may be deleted. */
-export const draftSceneSchema = z.discriminatedUnion('version', [upgradedSchema, draftV2Schema]);
+export const draftSceneSchema = z.discriminatedUnion('version', [
+  readV1,
+  sceneV2Schema(0).transform(fromV2),
+  sceneV3Schema(0),
+]);
 
 /** The states of a render, in this order. */
 export const renderStates = [

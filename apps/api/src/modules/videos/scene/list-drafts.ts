@@ -1,6 +1,6 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import { cutsWithin } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import { foldedCuts } from '@bedside/contracts/videos/scene/scene-piece.rules';
 import type { EarlierDraft } from '@bedside/contracts/videos/scene/scene-draft.schema';
 import { listSceneDraftVersions } from '@bedside/db/postgres/videos/scene-draft.repository';
 import { findVideoById } from '@bedside/db/postgres/videos/video.query';
@@ -25,7 +25,7 @@ export async function listDrafts(
       tracksCount: tracks.length,
       textsCount: tracks.filter(({ type }) => type === 'text').length,
       cutsCount: tracks.reduce(
-        (sum, track) => sum + (track.type === 'video' ? cutsWithin(track.media).length : 0),
+        (sum, track) => sum + (track.type === 'video' ? foldedCuts(track.media).length : 0),
         0,
       ),
     };

@@ -18,6 +18,7 @@ import { cancelRender } from './cancel-render';
 import { endOrphanedRenders } from './end-orphaned-renders';
 import { listOpenRenders } from './list-open-renders';
 import { runRender } from './run-render';
+import { getScene } from './get-scene';
 
 let api: TestApi;
 let doctor: TestDoctor;
@@ -120,6 +121,35 @@ describe('rendering', () => {
     const gone = await api.call('DELETE', `/videos/${videoId}`, { token: doctor.token });
     expect(gone.status).toBe(204);
     expect(await listRemovals(api.deps.db, 100)).toEqual(expect.arrayContaining([renderedKey, earlierKey]));
+  });
+
+  test('takes a scene of each version, stores version 3, and reads what an earlier version stored', async () => {
+    const videoId = await makeFilm();
+    const part = { in: 200, out: 1_200 };
+    const bodies = [
+      sceneOf([filmTrack(videoId, part)]),
+      { ...sceneOf([filmTrack(videoId, part)]), version: 2 },
+      { ...sceneOf([filmTrack(videoId, { pieces: [part] })]), version: 3 },
+    ];
+    const scenes: unknown[] = [];
+    for (const body of bodies) {
+      const { status, body: begun } = await post(videoId, body);
+      expect(status).toBe(202);
+      const jobId = (begun as { data: { job_id: string } }).data.job_id;
+      const { rows } = await api.deps.pool.query('select scene from render where id = $1', [jobId]);
+      scenes.push(rows[0]?.scene);
+      await api.call('DELETE', `/videos/${videoId}/ffmpeg/${jobId}`, { token: doctor.token });
+    }
+    const media = { pieces: [{ ...part, speed: 1 }], cuts: [] };
+    expect(scenes[0]).toMatchObject({ version: 3, tracks: [{ media }] });
+    expect(scenes).toEqual([scenes[0], scenes[0], scenes[0]]);
+    const cut = { in: 200, out: 1_500, cuts: [[600, 900], [1_700, 1_800]] }; // oxfmt-ignore
+    const former = { ...sceneOf([filmTrack(videoId, cut)]), version: 2 };
+    await api.deps.pool.query('update render set scene = $2 where video_id = $1', [videoId, former]);
+    expect((await getScene(api.deps, doctor.actor, videoId))?.scene).toMatchObject({
+      version: 3,
+      tracks: [{ media: { pieces: [{ in: 200, out: 600 }, { in: 900, out: 1_500 }], cuts: [[1_700, 1_800]] } }], // oxfmt-ignore
+    });
   });
 
   test('keeps the words of a scene out of the log and of the queue', async () => {
@@ -273,7 +303,7 @@ describe('what is refused', () => {
     });
     expect(await post(videoId, sceneOf([filmTrack(videoId, { in: 2_000 })]))).toMatchObject({
       status: 422,
-      body: { errors: { 'tracks.0.media.in': [expect.any(String)] } },
+      body: { errors: { 'tracks.0.media.pieces.0.in': [expect.any(String)] } },
     });
   });
 

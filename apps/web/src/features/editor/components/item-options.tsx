@@ -1,8 +1,9 @@
-import { keptSpans } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import { reachOf } from '@bedside/contracts/videos/scene/scene-piece.rules';
 import { MAX_FADE_MS, type Fit, type Track } from '@bedside/contracts/videos/scene/scene.schema';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { deletePiece } from '../../../editor/commands/cut-span';
 import { deleteRedaction } from '../../../editor/commands/delete-redaction';
 import { deleteTrack } from '../../../editor/commands/delete-track';
 import { duplicateTrack } from '../../../editor/commands/duplicate-track';
@@ -14,6 +15,7 @@ import { rotateTrack } from '../../../editor/commands/rotate-track';
 import { setFit } from '../../../editor/commands/set-fit';
 import { setOpacity } from '../../../editor/commands/set-opacity';
 import { setVolume } from '../../../editor/commands/set-volume';
+import { trimPiece } from '../../../editor/commands/trim-piece';
 import { trimSource, trimTrack, type TrimEdge } from '../../../editor/commands/trim-track';
 import { findSelectable, flagsOf, isOfTake, isTrack, type Selectable } from '../../../editor/document';
 import { formatPercent } from '../../../lib/format';
@@ -23,6 +25,7 @@ import { useItemName } from '../timeline/item-name';
 import { NumberField } from './number-field';
 import classes from './side-menu.module.css';
 import { SliderField } from './slider-field';
+import { SpeedField } from './speed-field';
 import { ToolButton } from './tool-button';
 
 const SECOND_MS = 1_000;
@@ -35,6 +38,7 @@ export function ItemOptions() {
   const item = useEditorState(({ document, selection }) =>
     selection === null ? undefined : findSelectable(document, selection),
   );
+  const piece = useEditorState((snapshot) => snapshot.piece);
   const isLocked = useEditorState(
     ({ document, selection }) => selection !== null && flagsOf(document, selection).locked,
   );
@@ -42,7 +46,9 @@ export function ItemOptions() {
   return (
     <section className={classes.section} aria-label={t('item.label')}>
       <div className={classes.pair}>
-        <h2 className={classes.heading}>{nameOf(item)}</h2>
+        <h2 className={classes.heading}>
+          {piece === null ? nameOf(item) : t('item.piece', { name: nameOf(item), number: piece + 1 })}
+        </h2>
         <ItemTools item={item} />
       </div>
       {isLocked ? (
@@ -94,8 +100,9 @@ function ItemTools({ item }: { item: Selectable }) {
         shortcut="Delete"
         icon={IconTrash}
         onClick={() => {
-          const { ripple } = editor.getSnapshot();
-          editor.run(isTrack(item) ? deleteTrack(item.id, { ripple }) : deleteRedaction(item.id));
+          const { piece, ripple } = editor.getSnapshot();
+          if (piece !== null) editor.run(deletePiece(item.id, piece, { ripple }));
+          else editor.run(isTrack(item) ? deleteTrack(item.id, { ripple }) : deleteRedaction(item.id));
         }}
       />
     </span>
@@ -109,6 +116,7 @@ function TrackFields({ track }: { track: Track }) {
   const seconds = (ms: number) => t('seconds', { seconds: formatSeconds(ms) });
   return (
     <>
+      {track.type === 'video' && <SpeedField track={track} />}
       {track.type === 'video' && (
         <SliderField
           label={t('item.volume')}
@@ -168,31 +176,32 @@ function Times({ item }: { item: Selectable }) {
   const { t } = useTranslation('editor');
   const editor = useEditor();
   const { id } = item;
-  const source = isTrack(item) && item.type === 'video' ? keptSpans(item) : [];
-  const [first, last] = [source[0], source.at(-1)];
+  const place = useEditorState(({ piece }) => piece);
+  const played = isTrack(item) && item.type === 'video' ? item.media.pieces : [];
+  const piece = place === null ? undefined : played[place];
+  const source = played.length > 0 ? reachOf(piece ? [piece] : played) : undefined;
   const trim = (edge: TrimEdge) => (seconds: number) => {
     const { document, ripple } = editor.getSnapshot();
     const ms = seconds * SECOND_MS;
-    editor.run(
-      first
-        ? trimSource(id, { edge, atMs: ms, ripple: ripple && isOfTake(document, id) })
-        : trimTrack(id, { edge, toMs: ms }),
-    );
+    const ripples = ripple && isOfTake(document, id);
+    if (place !== null) editor.run(trimPiece(id, { place, edge, to: { sourceMs: ms }, ripple: ripples }));
+    else if (source) editor.run(trimSource(id, { edge, atMs: ms, ripple: ripples }));
+    else editor.run(trimTrack(id, { edge, toMs: ms }));
   };
   return (
     <div className={classes.two}>
       <NumberField
-        label={t(first ? 'item.from' : 'item.start')}
+        label={t(source ? 'item.from' : 'item.start')}
         min={0}
         decimals={2}
-        value={(first?.fromMs ?? item.startTime) / SECOND_MS}
+        value={(source?.fromMs ?? item.startTime) / SECOND_MS}
         onSet={trim('start')}
       />
       <NumberField
-        label={t(last ? 'item.to' : 'item.end')}
+        label={t(source ? 'item.to' : 'item.end')}
         min={0}
         decimals={2}
-        value={(last?.toMs ?? item.endTime) / SECOND_MS}
+        value={(source?.toMs ?? item.endTime) / SECOND_MS}
         onSet={trim('end')}
       />
     </div>

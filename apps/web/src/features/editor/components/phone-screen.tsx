@@ -1,9 +1,9 @@
 import { ActionIcon, RangeSlider } from '@mantine/core';
 import { IconArrowBackUp, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
-import { keptSpans } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import { reachOf } from '@bedside/contracts/videos/scene/scene-piece.rules';
 import { useTranslation } from 'react-i18next';
 import { trimSource, type TrimEdge } from '../../../editor/commands/trim-track';
-import { takePieces } from '../../../editor/document';
+import { takeTracks } from '../../../editor/document';
 import { useEditor, useEditorState, useLiveState } from '../editor-context';
 import { formatSecond } from '../format-time';
 import { useEditorActions } from '../use-editor-keys';
@@ -68,11 +68,11 @@ function Edges() {
   const document = useLiveState((snapshot) => snapshot.document);
   const sources = useEditorState((snapshot) => snapshot.sources);
   const { update, commit } = useGesture('trim');
-  const take = takePieces(document).toSorted((one, other) => one.startTime - other.startTime);
+  const take = takeTracks(document).toSorted((one, other) => one.startTime - other.startTime);
   const [first, last] = [take[0], take.at(-1)];
   if (!first || !last) return null;
-  const fromMs = keptSpans(first)[0]?.fromMs ?? first.media.in;
-  const toMs = keptSpans(last).at(-1)?.toMs ?? fromMs;
+  const { fromMs } = reachOf(first.media.pieces);
+  const { toMs } = reachOf(last.media.pieces);
   const lengthMs = Math.max(toMs, sources[first.media.src]?.durationMs ?? toMs);
   const move = (edge: TrimEdge, atMs: number) => {
     const id = edge === 'start' ? first.id : last.id;

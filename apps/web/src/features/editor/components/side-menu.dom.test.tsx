@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { findTrack } from '../../../editor/document';
-import { textInput, videoInput } from '../../../editor/test-document';
+import { textInput, timesOf, videoInput, videoOf } from '../../../editor/test-document';
 import { CurrentUserProvider } from '../../../lib/current-user';
 import { renderScreen } from '../../../test-render';
 import { EditorContext } from '../editor-context';
@@ -108,9 +108,21 @@ test('The two times of a video trim it at both ends, and what lies behind moves 
   expect(findTrack(document, 'v')).toMatchObject({
     startTime: 0,
     endTime: 6_000,
-    media: { in: 3_000, out: 9_000 },
+    media: { pieces: [{ in: 3_000, out: 9_000 }] },
   });
   expect(document.scene.duration).toBe(6_000);
+});
+
+test('A piece plays at another speed, usual or typed', async () => {
+  const { editor } = await show();
+  act(() => editor.select('v'));
+  const speed = () => videoOf(editor.getSnapshot().document).media.pieces.map((piece) => piece.speed);
+  fireEvent.click(screen.getByRole('radio', { name: '2×' }));
+  expect([speed(), timesOf(editor.getSnapshot().document, 'v')]).toEqual([[2], [0, 5_000]]);
+  const field = screen.getByLabelText('Speed (1 is as recorded)');
+  fireEvent.change(field, { target: { value: '0.8' } });
+  fireEvent.blur(field);
+  expect([speed(), editor.getSnapshot().undoName]).toEqual([[0.8], 'set-speed']);
 });
 
 test('The words of a new text, and of one that is asked for, can be typed at once', async () => {

@@ -1,11 +1,11 @@
-import { cutsWithin, keptSpans } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import { endOf, foldedCuts, pieceSpans } from '@bedside/contracts/videos/scene/scene-piece.rules';
 import type { VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reopenCut } from '../../../editor/commands/reopen-cut';
 import { slideTrack } from '../../../editor/commands/slide-track';
 import { trimTrack, type TrimEdge } from '../../../editor/commands/trim-track';
-import { findSelectable, flagsOf, isOfTake, isTrack } from '../../../editor/document';
+import { findSelectable, findVideo, flagsOf, isOfTake, isTrack } from '../../../editor/document';
 import { beginSlide } from '../../../editor/gestures/slide';
 import { beginTrim } from '../../../editor/gestures/trim';
 import type { TimelineScale } from '../../../editor/timeline/scale';
@@ -13,18 +13,12 @@ import { useEditor, useEditorState, useLiveState } from '../editor-context';
 import { formatMoment, formatSeconds } from '../format-time';
 import { useItemName } from './item-name';
 import classes from './clip.module.css';
+import { PieceHandles, Pieces } from './pieces';
+import { stepOf } from './step-of';
 import { useTimeGesture, type SnapLine } from './use-time-gesture';
 import { useTouchSizes } from './use-touch-sizes';
 
 type ClipProps = { id: string; scale: TimelineScale; line: SnapLine; height: number };
-
-const SECOND_MS = 1_000;
-
-/** The step for an arrow key: a frame, with Shift a second; null for other keys. */
-function stepOf({ key, shiftKey }: KeyboardEvent, frameMs: number): number | null {
-  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null;
-  return (key === 'ArrowLeft' ? -1 : 1) * (shiftKey ? SECOND_MS : frameMs);
-}
 
 /** A track or redaction on the timeline: it is selected, moved and trimmed by pointer, finger and keys. */
 export function Clip({ id, scale, line, height }: ClipProps) {
@@ -32,16 +26,20 @@ export function Clip({ id, scale, line, height }: ClipProps) {
   const editor = useEditor();
   const nameOf = useItemName();
   const item = useEditorState(({ document }) => findSelectable(document, id));
+  const video = useLiveState(({ document }) => findVideo(document, id));
   const startTime = useLiveState(({ document }) => findSelectable(document, id)?.startTime ?? 0);
   const endTime = useLiveState(({ document }) => findSelectable(document, id)?.endTime ?? 0);
   const isSelected = useEditorState(({ selection }) => selection === id);
+  const isPiece = useEditorState(({ selection, piece }) => selection === id && piece !== null);
   const isLocked = useEditorState(({ document }) => flagsOf(document, id).locked);
   const isHidden = useEditorState(({ document }) => flagsOf(document, id).hidden);
-  const frameMs = useEditorState(({ document }) => SECOND_MS / document.scene.frame_rate);
+  const frameMs = useEditorState(({ document }) => 1_000 / document.scene.frame_rate);
   const drag = useTimeGesture(scale, line);
   const { narrowPx } = useTouchSizes();
   if (!item) return null;
+  const hasPieces = video !== undefined && video.media.pieces.length > 1;
   const name = nameOf(item);
+  const speed = hasPieces ? 1 : (video?.media.pieces[0]?.speed ?? 1);
   const times = { start: formatMoment(startTime), end: formatMoment(endTime) };
   const slide = drag((start, toleranceMs) => beginSlide(editor, id, start, toleranceMs));
 
@@ -76,32 +74,39 @@ export function Clip({ id, scale, line, height }: ClipProps) {
       className={classes.clip}
       data-kind={isTrack(item) ? item.type : 'cover'}
       data-selected={isSelected || undefined}
+      data-of-piece={isPiece || undefined}
       data-hidden={isHidden || undefined}
       data-narrow={scale.toPx(endTime - startTime) < narrowPx || undefined}
       style={{ left: scale.toPx(startTime), width: Math.max(2, scale.toPx(endTime - startTime)), height }}
     >
-      <button
-        type="button"
-        className={classes.body}
-        aria-pressed={isSelected}
-        aria-label={t('timeline.item', { name, ...times })}
-        {...slide}
-        onClick={() => editor.select(id)}
-        onDoubleClick={() => editor.typeWords(id)}
-        onKeyDown={(event) => {
-          const step = stepOf(event, frameMs);
-          if (step === null || !event.altKey) return;
-          event.preventDefault();
-          editor.run(slideTrack(id, startTime + step));
-        }}
-      >
-        {!(isTrack(item) && item.type === 'video') && <span className={classes.name}>{name}</span>}
-      </button>
-      {isTrack(item) && item.type === 'video' && <FoldedCuts track={item} scale={scale} />}
+      {hasPieces ? (
+        <Pieces track={video} scale={scale} line={line} />
+      ) : (
+        <button
+          type="button"
+          className={classes.body}
+          aria-pressed={isSelected}
+          aria-label={t('timeline.item', { name, ...times })}
+          {...slide}
+          onClick={() => editor.select(id)}
+          onDoubleClick={() => editor.typeWords(id)}
+          onKeyDown={(event) => {
+            const step = stepOf(event, frameMs);
+            if (step === null || !event.altKey) return;
+            event.preventDefault();
+            editor.run(slideTrack(id, startTime + step));
+          }}
+        >
+          {!video && <span className={classes.name}>{name}</span>}
+          {speed !== 1 && <span className={classes.speed}>{t('timeline.speed', { speed })}</span>}
+        </button>
+      )}
+      {video && <FoldedCuts track={video} scale={scale} />}
       {!isLocked && (
         <>
           <button {...handle('start')} />
           <button {...handle('end')} />
+          {hasPieces && <PieceHandles track={video} scale={scale} line={line} />}
         </>
       )}
     </div>
@@ -113,10 +118,11 @@ function FoldedCuts({ track, scale }: { track: VideoTrack; scale: TimelineScale 
   const { t } = useTranslation('editor');
   const editor = useEditor();
   const ripple = useEditorState((snapshot) => snapshot.ripple);
-  const spans = keptSpans(track);
-  return cutsWithin(track.media).map(([from, to]) => {
-    const next = spans.find(({ fromMs }) => fromMs >= to);
-    const at = next?.startMs ?? track.endTime;
+  const spans = pieceSpans(track);
+  return foldedCuts(track.media).map(({ cut: [from, to], place, edge }) => {
+    const span = spans[place];
+    if (!span) return null;
+    const at = edge === 'start' ? span.startMs : endOf(span);
     const label = t('timeline.cut', { seconds: formatSeconds(to - from), time: formatMoment(at) });
     return (
       <button

@@ -1,4 +1,5 @@
-import { keptSpans, stageTimeMs } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import { keptSpans } from '@bedside/contracts/videos/scene/scene-piece.rules';
+import { followPieces, ORIGINAL_SOURCE } from '@bedside/contracts/videos/scene/scene-time.rules';
 import type { Cue } from '@bedside/contracts/videos/caption/caption.schema';
 import type { VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
 import type { TimelineScale } from '../../../editor/timeline/scale';
@@ -7,7 +8,7 @@ import type { PaintLane } from './painted-lane';
 export const CAPTIONS_PX = 28;
 
 type CaptionsLook = {
-  pieces: readonly VideoTrack[];
+  tracks: readonly VideoTrack[];
   cues: readonly Cue[];
   scale: TimelineScale;
   colors: { box: string; text: string };
@@ -15,16 +16,14 @@ type CaptionsLook = {
 };
 
 /** The caption lines at their present times; a line within a cut is missing. */
-export function paintCaptions({ pieces, cues, scale, colors, font }: CaptionsLook): PaintLane {
-  const boxes = pieces.flatMap((piece) => {
-    const spans = keptSpans(piece);
-    const [first, last] = [spans[0]?.fromMs ?? 0, spans.at(-1)?.toMs ?? 0];
-    return cues.flatMap(({ startMs, endMs, text }) => {
-      if (endMs <= first || startMs >= last) return [];
-      const left = scale.toPx(stageTimeMs(spans, startMs) ?? 0);
-      const right = scale.toPx(stageTimeMs(spans, endMs) ?? 0);
-      return right > left ? [{ left, right, text }] : [];
-    });
+export function paintCaptions({ tracks, cues, scale, colors, font }: CaptionsLook): PaintLane {
+  const boxes = tracks.flatMap((track) => {
+    const timeline = keptSpans(track).map((span) => ({ ...span, source: ORIGINAL_SOURCE }));
+    return followPieces(cues, timeline).map(({ startMs, endMs, text }) => ({
+      left: scale.toPx(startMs),
+      right: scale.toPx(endMs),
+      text,
+    }));
   });
   return (context, [fromPx, toPx]) => {
     context.font = font;

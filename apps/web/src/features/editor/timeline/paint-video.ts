@@ -1,4 +1,5 @@
-import { keptSpans, stageTimeMs, type Cut } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import { type Cut } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import { endOf, keptSpans, stageOf } from '@bedside/contracts/videos/scene/scene-piece.rules';
 import type { VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
 import type { Peaks } from '@bedside/contracts/videos/video-preview/video-preview.schema';
 import { filmstripTiles, STRIP_PX } from '../../../editor/timeline/filmstrip-tiles';
@@ -48,12 +49,13 @@ export function paintVideo({ track, scale, strip, sound, marked, colors }: Video
       });
     }
     context.fillStyle = colors.marked;
-    const spans = keptSpans(track);
-    for (const [from, to] of marked) {
-      const left = scale.toPx(stageTimeMs(spans, from) ?? 0);
-      const right = scale.toPx(stageTimeMs(spans, to) ?? 0);
-      if (right > left && right > seen[0] && left < seen[1]) {
-        context.fillRect(left, 0, Math.max(2, right - left), VIDEO_LANE_PX);
+    for (const span of keptSpans(track)) {
+      for (const [from, to] of marked) {
+        const left = scale.toPx(Math.max(span.startMs, stageOf(span, from)));
+        const right = scale.toPx(Math.min(endOf(span), stageOf(span, to)));
+        if (right > left && right > seen[0] && left < seen[1]) {
+          context.fillRect(left, 0, Math.max(2, right - left), VIDEO_LANE_PX);
+        }
       }
     }
   };

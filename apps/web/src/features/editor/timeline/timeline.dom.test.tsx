@@ -2,7 +2,8 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { cutSpans } from '../../../editor/commands/cut-span';
-import { textInput, timesOf, videoInput, videoOf } from '../../../editor/test-document';
+import { splitTrack } from '../../../editor/commands/split-track';
+import { cutsOf, piecesOf, textInput, timesOf, videoInput } from '../../../editor/test-document';
 import { renderScreen } from '../../../test-render';
 import { EditorContext } from '../editor-context';
 import { createTestSession, openedScene, src, takeDocument } from '../test-editor';
@@ -63,7 +64,25 @@ test('A cut stands folded at its joint and is opened by a press', async () => {
   const { editor } = await show();
   act(() => void editor.run(cutSpans('v', [[2_000, 4_500]])));
   fireEvent.click(button('2.5 s cut at 0:02.00. Restore'));
-  expect(videoOf(editor.getSnapshot().document).media.cuts).toEqual([]);
+  expect(cutsOf(editor.getSnapshot().document)).toEqual([]);
+});
+
+test('Pieces are selected, moved among each other and trimmed by keys, and the whole track by its name', async () => {
+  const { editor, times } = await show();
+  const pieces = () => piecesOf(editor.getSnapshot().document);
+  act(() => void editor.run(splitTrack('v', 4_000)));
+  act(() => void editor.run(splitTrack('v', 6_000)));
+  fireEvent.click(button('Recording, piece 2 of 3, 0:04.00 to 0:06.00'));
+  expect([editor.getSnapshot().selection, editor.getSnapshot().piece]).toEqual(['v', 1]);
+  fireEvent.keyDown(slider('Piece 2 of Recording ends at'), { key: 'ArrowLeft', shiftKey: true });
+  expect([pieces(), times('v')]).toEqual([[[0, 4_000], [4_000, 5_000], [6_000, 10_000]], [0, 9_000]]); // oxfmt-ignore
+  fireEvent.keyDown(button(/piece 2 of 3/), { key: 'ArrowLeft', altKey: true });
+  expect(pieces()).toEqual([[4_000, 5_000], [0, 4_000], [6_000, 10_000]]); // oxfmt-ignore
+  expect(editor.getSnapshot().piece).toBe(0);
+  fireEvent.click(button('1.0 s cut at 0:01.00. Restore'));
+  expect(cutsOf(editor.getSnapshot().document)).toEqual([]);
+  fireEvent.click(button('Select all of Recording'));
+  expect([editor.getSnapshot().selection, editor.getSnapshot().piece]).toEqual(['v', null]);
 });
 
 test('A track is muted, hidden and locked by its row; a locked one has no edges to drag', async () => {

@@ -2,7 +2,7 @@ import type { Cut } from '@bedside/contracts/videos/scene/scene-cut.rules';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { takePieces } from '../../../editor/document';
+import { takeTracks } from '../../../editor/document';
 import { EDITING_PART } from '../../../editor/keyboard/key-for';
 import { canHaveFewerStops, canHaveMoreStops } from '../../../editor/timeline/stops';
 import { ToolButton } from '../components/tool-button';
@@ -179,7 +179,7 @@ function CaptionsRow({ scale, view, width }: LaneProps) {
   const { box, text, font } = useLaneColors();
   const paint = useMemo(
     () =>
-      paintCaptions({ pieces: takePieces(document), cues: cues ?? [], scale, colors: { box, text }, font }),
+      paintCaptions({ tracks: takeTracks(document), cues: cues ?? [], scale, colors: { box, text }, font }),
     [document, cues, scale, box, text, font],
   );
   if (!cues || cues.length === 0) return null;

@@ -56,9 +56,15 @@ function TrackHead({ track }: { track: Track }) {
   const name = useItemName()(track);
   return (
     <div className={classes.head}>
-      <span className={classes.headName} title={name}>
+      <button
+        type="button"
+        className={classes.headName}
+        aria-label={t('track.select', { name })}
+        title={name}
+        onClick={() => editor.select(track.id)}
+      >
         {name}
-      </span>
+      </button>
       {track.type === 'video' && (
         <ToolButton
           label={flags.muted ? t('track.unmute', { name }) : t('track.mute', { name })}

@@ -15,7 +15,7 @@ import { lockEditable } from './lock-editable';
  * Queues a scene to become the next version of a video. `video:{id}` of the video itself means its original. Another
  * video is stored with its current version.
  * @throws AppError `not-found` for another doctor's video or file as for an unknown one; `validation-failed` where a
- * part begins after the end of its video; `video.busy` in a status that forbids it; `scene.render-running` while
+ * piece begins after the end of its video; `video.busy` in a status that forbids it; `scene.render-running` while
  * another render of the video runs; `scene.media-not-ready` for a video in processing
  */
 export async function renderScene(
@@ -60,9 +60,9 @@ async function fixSources(
     if (!video || video.storageKey === null) {
       throw new AppError('scene.media-not-ready');
     }
-    if (track.media.in >= video.durationMs) {
-      throw invalidFields({ [`tracks.${at}.media.in`]: ['scene.after-end'] });
-    }
+    const { durationMs } = video;
+    const late = track.media.pieces.findIndex((piece) => piece.in >= durationMs);
+    if (late >= 0) throw invalidFields({ [`tracks.${at}.media.pieces.${late}.in`]: ['scene.after-end'] });
   }
   const shown = sources.flatMap((source): [string, string][] => {
     const versionId = found.get(writeSource(source))?.versionId;
