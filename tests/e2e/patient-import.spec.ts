@@ -67,7 +67,9 @@ doctorTest(
     const imports = importPages(page);
     await page.goto('/patient_management');
     await imports.choose('picture.csv', '%PDF-1.7');
-    await expect(page.getByRole('alert')).toContainText('Choose a .csv, .xls, .xlsx, .ods or .vcf file.');
+    await expect(page.getByRole('alert')).toContainText(
+      'Choose a .csv, .xls, .xlsx, .ods, .xml, .html or .vcf file.',
+    );
     await page
       .getByLabel('Choose a file', { exact: true })
       .and(page.locator('input'))
