@@ -1,6 +1,6 @@
 import type { TextEncoding } from '@bedside/contracts/patients/patient-import/patient-import-source.schema';
 import * as sheets from 'xlsx';
-import { createDecoder } from '../src/modules/patients/patient-import/reading/create-decoder';
+import { createDecoder } from '../src/modules/patients/patient-import/create-decoder';
 
 const u16 = (...values: number[]) => Buffer.from(Uint16Array.from(values).buffer);
 const u32 = (value: number) => Buffer.from(Uint32Array.of(value).buffer);

@@ -2,7 +2,7 @@ import {
   textEncodingSchema,
   type TextEncoding,
 } from '@bedside/contracts/patients/patient-import/patient-import-source.schema';
-import { createDecoder, type Decoder } from './reading/create-decoder';
+import { createDecoder, type Decoder } from './create-decoder';
 import type { JudgedEncoding, TextKind } from './reading/judge-encodings';
 import { judgeSample } from './reading/judge-sample';
 

@@ -1,5 +1,5 @@
 import type { TextEncoding } from '@bedside/contracts/patients/patient-import/patient-import-source.schema';
-import { createDecoder } from './create-decoder';
+import { createDecoder } from '../create-decoder';
 
 /** The detector's judgement of a sample. */
 export type EncodingGuess = { name: string; confidence: number };

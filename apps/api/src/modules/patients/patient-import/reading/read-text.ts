@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { TextEncoding } from '@bedside/contracts/patients/patient-import/patient-import-source.schema';
-import { createDecoder } from './create-decoder';
+import { createDecoder } from '../create-decoder';
 import { makeFileRefusal } from './make-file-refusal';
 
 const READ_BYTES = 64 * 1_024;

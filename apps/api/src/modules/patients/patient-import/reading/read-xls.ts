@@ -7,7 +7,7 @@ import {
 import type { TextEncoding } from '@bedside/contracts/patients/patient-import/patient-import-source.schema';
 import type { Sheet } from './choose-sheet';
 import { judgeEncodings, type EncodingGuess, type JudgedEncoding } from './judge-encodings';
-import { createDecoder } from './create-decoder';
+import { createDecoder } from '../create-decoder';
 import { makeFileRefusal } from './make-file-refusal';
 import { startReader } from './start-reader';
 

@@ -1,4 +1,4 @@
-import { createDecoder } from '../../../patients/patient-import/reading/create-decoder';
+import { createDecoder } from '../../../patients/patient-import/create-decoder';
 import { detectEncoding } from '../../../patients/patient-import/detect-encoding';
 
 /** As much as tells a text from another file. */
