@@ -73,6 +73,10 @@ export function growPiece(
     moreMs -= ms;
     spans.push(isEnd ? [from, from + ms] : [to - ms, to]);
   }
-  const grown = joinCuts([[piece.in, piece.out], ...spans]).map(([from, to]) => ({ ...piece, in: from, out: to }));
+  const grown = joinCuts([[piece.in, piece.out], ...spans]).map(([from, to]) => ({
+    ...piece,
+    in: from,
+    out: to,
+  }));
   return pieces.toSpliced(place, 1, ...grown);
 }

@@ -45,7 +45,9 @@ export function isValidStep({ scene: before }: EditorDocument, after: EditorDocu
   const former = itemsOf(before);
   const hasSameIds = items.length === former.length && items.every(({ id }, at) => id === former[at]?.id);
   if (!hasSameIds) return isValidDocument(after);
-  return !hasTooManyPieces(videosOf(scene.tracks)) && items.every((item, at) => isValidItem(former[at], item));
+  return (
+    !hasTooManyPieces(videosOf(scene.tracks)) && items.every((item, at) => isValidItem(former[at], item))
+  );
 }
 
 const itemsOf = ({ tracks, covers: redactions }: Scene): Selectable[] => [...tracks, ...redactions];

@@ -135,7 +135,12 @@ describe('cuts', () => {
     const crossings = (of: Float32Array, fromMs: number, toMs: number) =>
       of.subarray(fromMs * 48, toMs * 48).reduce((sum, level, at, part) => sum + (level > 0 !== (part[at - 1] ?? level) > 0 ? 1 : 0), 0) / (toMs - fromMs); // oxfmt-ignore
     const own = crossings(source, 500, 900);
-    for (const [from, to] of [[50, 450], [550, 950], [1_050, 1_450]] as const) // oxfmt-ignore
+    for (const [from, to] of [
+      [50, 450],
+      [550, 950],
+      [1_050, 1_450],
+    ] as const)
+      // oxfmt-ignore
       expect(Math.abs(crossings(sound, from, to) / own - 1), `at ${from} ms`).toBeLessThan(0.03);
     const isLoud = (ms: number) => sound.subarray(ms * 48, ms * 48 + 480).some((one) => Math.abs(one) > 0.02);
     expect([1_550, 1_580, 1_620, 1_800].map(isLoud)).toEqual([true, true, false, false]);

@@ -44,7 +44,11 @@ describe('a scene only cuts', () => {
     ['a pale picture', {}, { shape: { ...shape, opacity: 0.9 } }],
     ['a later start', {}, { startTime: 10 }],
     ['an earlier end', {}, { endTime: 1_990 }],
-    ['a faster piece', { version: 3 }, { media: { src: 'video:a', pieces: [{ in: 0, out: 4_000, speed: 2 }] } }],
+    [
+      'a faster piece',
+      { version: 3 },
+      { media: { src: 'video:a', pieces: [{ in: 0, out: 4_000, speed: 2 }] } },
+    ],
     [
       'pieces in another order',
       { version: 3 },

@@ -56,9 +56,7 @@ export function readCutOnly(scene: Scene): { track: VideoTrack } | { refusal: Re
     return { refusal: 'the video is faded, turned, moved or does not last' };
   }
   const { pieces } = track.media;
-  const isPlain = pieces.every(
-    (piece, at) => piece.speed === 1 && piece.in >= (pieces[at - 1]?.out ?? 0),
-  );
+  const isPlain = pieces.every((piece, at) => piece.speed === 1 && piece.in >= (pieces[at - 1]?.out ?? 0));
   return isPlain ? { track } : { refusal: 'a piece plays faster, slower or in another order' };
 }
 

@@ -91,7 +91,8 @@ function joinStretches(stretches: AudibleVideo['stretches'], at: number): { chai
       if (fromMs - from > (borders.at(-1) ?? 0)) borders.push(fromMs - from);
       return borders.push(toMs - from) - 1;
     });
-    const split = borders.length > 1 ? `,asegment=timestamps=${borders.slice(0, -1).map(seconds).join('|')}` : '';
+    const split =
+      borders.length > 1 ? `,asegment=timestamps=${borders.slice(0, -1).map(seconds).join('|')}` : '';
     const parts = borders.map((_, place) => `[p${at}_${first + place}]`);
     first += parts.length;
     chains.push(`[${input}:a:0]${sourceChain(spans)}${split}${parts.join('')}`);

@@ -24,7 +24,11 @@ type CutOptions = {
 };
 
 /** Cuts spans of its source out of a video track: words, silences, a stretch. Overlapping ones become one cut. */
-export function cutSpans(trackId: string, spans: readonly Cut[], { ripple = true }: CutOptions = {}): Command {
+export function cutSpans(
+  trackId: string,
+  spans: readonly Cut[],
+  { ripple = true }: CutOptions = {},
+): Command {
   return {
     name: 'cut',
     apply(document) {
@@ -37,11 +41,7 @@ export function cutSpans(trackId: string, spans: readonly Cut[], { ripple = true
 }
 
 /** Cuts what a video track plays between two moments of the stage. */
-export function cutSpan(
-  trackId: string,
-  [from, to]: StageSpan,
-  { ripple = true }: CutOptions = {},
-): Command {
+export function cutSpan(trackId: string, [from, to]: StageSpan, { ripple = true }: CutOptions = {}): Command {
   return {
     name: 'cut',
     apply(document) {

@@ -27,7 +27,10 @@ export function reorderPiece(
       if (!piece) return 'not-found';
       const place = Math.max(0, Math.min(last, to));
       if (place === from) return document;
-      const order = pieces.map((_, at) => at).toSpliced(from, 1).toSpliced(place, 0, from);
+      const order = pieces
+        .map((_, at) => at)
+        .toSpliced(from, 1)
+        .toSpliced(place, 0, from);
       const moved = withPieces(track, pieces.toSpliced(from, 1).toSpliced(place, 0, piece), { holds: true });
       const next = withItem(document, moved);
       if (!ripple) return next;

@@ -1,4 +1,10 @@
-import { endOf, MAX_SPEED, MIN_SPEED, pieceSpans, playedMs } from '@bedside/contracts/videos/scene/scene-piece.rules';
+import {
+  endOf,
+  MAX_SPEED,
+  MIN_SPEED,
+  pieceSpans,
+  playedMs,
+} from '@bedside/contracts/videos/scene/scene-piece.rules';
 import type { VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
 import { withItem, type EditorDocument } from '../document';
 import type { Command } from '../editor';

@@ -60,8 +60,10 @@ export function trimSource(
       if (isRefusal(track)) return track;
       const { fromMs, toMs } = reachOf(track.media.pieces);
       const at = wholeMs(atMs);
-      if (edge === 'start' && at < fromMs) return extendTrack(id, [at, fromMs], { ripple }).apply(document, context);
-      if (edge === 'end' && at > toMs) return extendTrack(id, [toMs, at], { ripple }).apply(document, context);
+      if (edge === 'start' && at < fromMs)
+        return extendTrack(id, [at, fromMs], { ripple }).apply(document, context);
+      if (edge === 'end' && at > toMs)
+        return extendTrack(id, [toMs, at], { ripple }).apply(document, context);
       const gone = edge === 'start' ? ([0, at] as const) : ([at, Infinity] as const);
       return cutPieces(document, track, { spansOf: () => [gone], ripple, staysCut: false });
     },

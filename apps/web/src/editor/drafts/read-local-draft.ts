@@ -17,7 +17,9 @@ export function readLocalDraft(draft: LocalDraft | undefined): LocalDraft | unde
   const readSteps = (steps: readonly Step[]): Step[] => {
     const after = steps.map(({ name, before, after }) => [name, read(before), read(after)] as const);
     const lost = after.findLastIndex(([, before, next]) => !before || !next);
-    return after.slice(lost + 1).flatMap(([name, before, next]) => (before && next ? [{ name, before, after: next }] : []));
+    return after
+      .slice(lost + 1)
+      .flatMap(([name, before, next]) => (before && next ? [{ name, before, after: next }] : []));
   };
   const document = read(draft.document);
   if (!document) return undefined;

@@ -18,9 +18,7 @@ export function beginSlidePiece(
   const dragged = spans[from];
   if (!dragged) return undefined;
   const ripples = ripple && isOfTake(document, id);
-  const middles = spans
-    .map((span) => (span.startMs + endOf(span)) / 2)
-    .filter((_, place) => place !== from);
+  const middles = spans.map((span) => (span.startMs + endOf(span)) / 2).filter((_, place) => place !== from);
   editor.select(id, from);
   const gesture = editor.begin('reorder');
   return {

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { NO_RANGE } from '../editor';
-import { cutsOf, makeEditor, piecesOf, playedSpans, redactionInput, textInput, timesOf, videoInput } from '../test-document';
+import {
+  cutsOf,
+  makeEditor,
+  piecesOf,
+  playedSpans,
+  redactionInput,
+  textInput,
+  timesOf,
+  videoInput,
+} from '../test-document';
 import { keyFor, type KeyPress } from './key-for';
 import { createActions } from './perform-action';
 

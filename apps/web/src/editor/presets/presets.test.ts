@@ -103,7 +103,11 @@ describe('a video that nobody has edited', () => {
       background: '#293340',
     });
     expect(scene.tracks).toMatchObject([
-      { startTime: 0, endTime: 20_000, media: { src: 'video:take', pieces: [{ in: 0, out: 20_000, speed: 1 }] } },
+      {
+        startTime: 0,
+        endTime: 20_000,
+        media: { src: 'video:take', pieces: [{ in: 0, out: 20_000, speed: 1 }] },
+      },
     ]);
   });
 

@@ -6,7 +6,17 @@ import { trimPiece } from '../commands/trim-piece';
 import { splitTrack } from '../commands/split-track';
 import { trimTrack } from '../commands/trim-track';
 import type { Cue } from '@bedside/contracts/videos/caption/caption.schema';
-import { cutsOf, makeDocument, makeEditor, piecesOf, playedSpans, seededRandom, timesOf, videoInput, videoOf } from '../test-document';
+import {
+  cutsOf,
+  makeDocument,
+  makeEditor,
+  piecesOf,
+  playedSpans,
+  seededRandom,
+  timesOf,
+  videoInput,
+  videoOf,
+} from '../test-document';
 import { cutWords, reopenWords, takeWordStates } from './cut-words';
 import { findFillers } from './find-fillers';
 import { wordStates } from './word-states';

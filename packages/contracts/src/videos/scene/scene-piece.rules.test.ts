@@ -81,7 +81,9 @@ describe('the two clocks', () => {
     for (let seed = 1; seed <= 200; seed += 1) {
       const pieces = randomPieces(chance(seed), [1]);
       const spans = spansOf(...pieces);
-      const model = pieces.flatMap(({ in: from, out }) => Array.from({ length: out - from }, (_, at) => from + at));
+      const model = pieces.flatMap(({ in: from, out }) =>
+        Array.from({ length: out - from }, (_, at) => from + at),
+      );
       model.forEach((sourceMs, at) => {
         expect(sourceTimeMs(spans, 1_000 + at), `seed ${seed}`).toBe(sourceMs);
         expect(stageTimeMs(spans, sourceMs), `seed ${seed}`).toBe(1_000 + at);
@@ -101,7 +103,9 @@ describe('the two clocks', () => {
           const stageMs = stageTimeMs(spans, sourceMs) ?? NaN;
           // The end of a piece is rounded to a whole millisecond of the stage.
           if (stageMs >= endOf(span)) continue;
-          expect(Math.abs((sourceTimeMs(spans, stageMs) ?? NaN) - sourceMs), `seed ${seed}`).toBeLessThan(1e-6);
+          expect(Math.abs((sourceTimeMs(spans, stageMs) ?? NaN) - sourceMs), `seed ${seed}`).toBeLessThan(
+            1e-6,
+          );
         }
       }
     }

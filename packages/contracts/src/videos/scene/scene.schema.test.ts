@@ -125,7 +125,21 @@ describe('a scene of version 2', () => {
   });
 
   test('keeps a cut at its very beginning or end in sight', () => {
-    expect(mediaOf({ src: 'video:a', in: 0, out: 3_000, cuts: [[0, 500], [2_900, 3_000]] }, 2_400)).toMatchObject({ // oxfmt-ignore
+    expect(
+      mediaOf(
+        {
+          src: 'video:a',
+          in: 0,
+          out: 3_000,
+          cuts: [
+            [0, 500],
+            [2_900, 3_000],
+          ],
+        },
+        2_400,
+      ),
+    ).toMatchObject({
+      // oxfmt-ignore
       pieces: [{ in: 500, out: 2_900 }],
       cuts: [[0, 500], [2_900, 3_000]], // oxfmt-ignore
     });
@@ -155,7 +169,11 @@ describe('pieces', () => {
 
   test.each<[string, object, string]>([
     ['none', pieced([]), 'tracks.0.media.pieces'],
-    ['401', pieced(Array.from({ length: 401 }, (_, at) => ({ in: at, out: at + 1 }))), 'tracks.0.media.pieces'],
+    [
+      '401',
+      pieced(Array.from({ length: 401 }, (_, at) => ({ in: at, out: at + 1 }))),
+      'tracks.0.media.pieces',
+    ],
     ['one that ends as it begins', pieced([{ in: 5, out: 5 }]), 'tracks.0.media.pieces.0.out'],
     ['half a millisecond', pieced([{ in: 0.5, out: 5 }]), 'tracks.0.media.pieces.0.in'],
     ['slower than half', pieced([{ in: 0, out: 5, speed: 0.49 }]), 'tracks.0.media.pieces.0.speed'],

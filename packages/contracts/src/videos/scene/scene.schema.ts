@@ -270,7 +270,9 @@ const rest = {
     .array(redactionSchema)
     .max(MAX_REDACTIONS, 'scene.too-many-covers' satisfies PlainCode)
     .default([]),
-  captions: z.object({ burn: z.boolean().default(false), style: captionStyleSchema.prefault({}) }).prefault({}),
+  captions: z
+    .object({ burn: z.boolean().default(false), style: captionStyleSchema.prefault({}) })
+    .prefault({}),
   sound: z.object({ clean: z.boolean().default(false) }).prefault({}),
 };
 const sceneV2Schema = (least: 0 | 1) =>
