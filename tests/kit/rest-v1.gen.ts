@@ -2360,7 +2360,7 @@ export interface paths {
         put?: never;
         /**
          * Make a new version of a video by a scene
-         * @description The scene names what is seen from when to when, in milliseconds and pixels. The work is done in the background: read the job until its state is `generated` or `failed`. `video:{id}` of the video itself is its original, however often it was rendered, and `video:{id}@{version}` one version of any own video. A version that would lose a caption, a chapter or an answer that patients see is refused, with each of them in `errors`, until `accept_losses` is `yes`.
+         * @description The scene names what is seen from when to when, in milliseconds and pixels. The pieces of a video track are spans of its source, played one after the other in any order, each at its speed. Versions 1 and 2 are read as version 3. The work is done in the background: read the job until its state is `generated` or `failed`. `video:{id}` of the video itself is its original, however often it was rendered, and `video:{id}@{version}` one version of any own video. A version that would lose a caption, a chapter or an answer that patients see is refused, with each of them in `errors`, until `accept_losses` is `yes`.
          */
         post: operations["renderScene"];
         delete?: never;
@@ -12304,7 +12304,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "version": 1,
+                 *       "version": 3,
                  *       "width": 640,
                  *       "height": 360,
                  *       "duration": 2000,
@@ -12690,6 +12690,248 @@ export interface operations {
                     })[];
                     /** @enum {number} */
                     version: 2;
+                    /** @default 1280 */
+                    width?: number;
+                } | {
+                    /** @default #293340 */
+                    background?: string;
+                    /** @default {} */
+                    captions?: {
+                        /** @default false */
+                        burn?: boolean;
+                        /** @default {} */
+                        style?: {
+                            /**
+                             * @default center
+                             * @enum {string}
+                             */
+                            align?: "left" | "center" | "right";
+                            /** @default #000000b3 */
+                            background?: string | null;
+                            /** @default #ffffff */
+                            color?: string;
+                            /**
+                             * @default Inter
+                             * @enum {string}
+                             */
+                            family?: "Inter" | "Roboto" | "Roboto Condensed" | "Open Sans" | "Source Sans 3" | "Fira Sans" | "Noto Serif" | "Source Serif 4" | "EB Garamond";
+                            /** @default 1.2 */
+                            lineHeight?: number;
+                            /** @default null */
+                            outline?: {
+                                /** @default #000000 */
+                                color?: string;
+                                /** @default 2 */
+                                width?: number;
+                            } | null;
+                            /** @default 8 */
+                            padding?: number;
+                            /**
+                             * @default bottom
+                             * @enum {string}
+                             */
+                            position?: "bottom" | "top";
+                            /** @default true */
+                            shadow?: boolean;
+                            /** @default 36 */
+                            size?: number;
+                            /**
+                             * @default normal
+                             * @enum {string}
+                             */
+                            style?: "normal" | "italic";
+                            /**
+                             * @default top
+                             * @enum {string}
+                             */
+                            verticalAlign?: "top" | "middle" | "bottom";
+                            /** @default 400 */
+                            weight?: number;
+                        };
+                    };
+                    /** @default [] */
+                    covers?: {
+                        /** @default #000000 */
+                        color?: string;
+                        endTime: number;
+                        id: string;
+                        /** @enum {string} */
+                        kind: "blur" | "box";
+                        shape: {
+                            height: number;
+                            /**
+                             * @default 1
+                             * @enum {number}
+                             */
+                            opacity?: 1;
+                            /**
+                             * @default 0
+                             * @enum {number}
+                             */
+                            rotation?: 0;
+                            width: number;
+                            x: number;
+                            y: number;
+                        };
+                        startTime: number;
+                    }[];
+                    /** @default 10000 */
+                    duration?: number;
+                    /** @default 30 */
+                    frame_rate?: number;
+                    /** @default 720 */
+                    height?: number;
+                    /** @default {} */
+                    sound?: {
+                        /** @default false */
+                        clean?: boolean;
+                    };
+                    tracks: ({
+                        endTime: number;
+                        /** @default {} */
+                        fade?: {
+                            /** @default 0 */
+                            in?: number;
+                            /** @default 0 */
+                            out?: number;
+                        };
+                        id: string;
+                        media: {
+                            /** @default [] */
+                            cuts?: [
+                                number,
+                                number
+                            ][];
+                            /**
+                             * @default contain
+                             * @enum {string}
+                             */
+                            fit?: "contain" | "cover" | "fill";
+                            pieces: {
+                                in: number;
+                                out: number;
+                                /** @default 1 */
+                                speed?: number;
+                            }[];
+                            src: string;
+                            /** @default 1 */
+                            volume?: number;
+                        };
+                        shape: {
+                            height: number;
+                            /** @default 1 */
+                            opacity?: number;
+                            /** @default 0 */
+                            rotation?: number;
+                            width: number;
+                            x: number;
+                            y: number;
+                        };
+                        startTime: number;
+                        /** @enum {string} */
+                        type: "video";
+                    } | {
+                        endTime: number;
+                        /** @default {} */
+                        fade?: {
+                            /** @default 0 */
+                            in?: number;
+                            /** @default 0 */
+                            out?: number;
+                        };
+                        id: string;
+                        media: {
+                            /**
+                             * @default contain
+                             * @enum {string}
+                             */
+                            fit?: "contain" | "cover" | "fill";
+                            src: string;
+                        };
+                        shape: {
+                            height: number;
+                            /** @default 1 */
+                            opacity?: number;
+                            /** @default 0 */
+                            rotation?: number;
+                            width: number;
+                            x: number;
+                            y: number;
+                        };
+                        startTime: number;
+                        /** @enum {string} */
+                        type: "image";
+                    } | {
+                        endTime: number;
+                        /** @default {} */
+                        fade?: {
+                            /** @default 0 */
+                            in?: number;
+                            /** @default 0 */
+                            out?: number;
+                        };
+                        /** @default {} */
+                        fontOptions?: {
+                            /**
+                             * @default left
+                             * @enum {string}
+                             */
+                            align?: "left" | "center" | "right";
+                            /** @default null */
+                            background?: string | null;
+                            /** @default #ffffff */
+                            color?: string;
+                            /**
+                             * @default Inter
+                             * @enum {string}
+                             */
+                            family?: "Inter" | "Roboto" | "Roboto Condensed" | "Open Sans" | "Source Sans 3" | "Fira Sans" | "Noto Serif" | "Source Serif 4" | "EB Garamond";
+                            /** @default 1.2 */
+                            lineHeight?: number;
+                            /** @default null */
+                            outline?: {
+                                /** @default #000000 */
+                                color?: string;
+                                /** @default 2 */
+                                width?: number;
+                            } | null;
+                            /** @default 0 */
+                            padding?: number;
+                            /** @default true */
+                            shadow?: boolean;
+                            /** @default 32 */
+                            size?: number;
+                            /**
+                             * @default normal
+                             * @enum {string}
+                             */
+                            style?: "normal" | "italic";
+                            /**
+                             * @default top
+                             * @enum {string}
+                             */
+                            verticalAlign?: "top" | "middle" | "bottom";
+                            /** @default 400 */
+                            weight?: number;
+                        };
+                        id: string;
+                        shape: {
+                            height: number;
+                            /** @default 1 */
+                            opacity?: number;
+                            /** @default 0 */
+                            rotation?: number;
+                            width: number;
+                            x: number;
+                            y: number;
+                        };
+                        startTime: number;
+                        text: string;
+                        /** @enum {string} */
+                        type: "text";
+                    })[];
+                    /** @enum {number} */
+                    version: 3;
                     /** @default 1280 */
                     width?: number;
                 };

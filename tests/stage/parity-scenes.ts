@@ -232,6 +232,25 @@ export const parityScenes: ParityScene[] = [
     },
   ),
   scene(
+    'pieces in another order, faster and slower',
+    [
+      {
+        ...video(),
+        media: {
+          src: 'video:plain',
+          pieces: [
+            { in: 1_600, out: 2_000 },
+            { in: 100, out: 900, speed: 2 },
+            { in: 2_100, out: 2_300, speed: 0.5 },
+            { in: 900, out: 1_200 },
+          ],
+        },
+      },
+    ],
+    { version: 3 },
+    { frames: [0, 5, 11, 12, 13, 18, 23, 24, 25, 30, 35, 36, 40, 44] },
+  ),
+  scene(
     'cuts between frames',
     [
       video({

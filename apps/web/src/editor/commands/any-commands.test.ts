@@ -16,7 +16,7 @@ import { addCard } from './add-card';
 import { addRedaction } from './add-redaction';
 import { addTrack } from './add-track';
 import { changeRedaction } from './change-redaction';
-import { cutSpan, cutSpans } from './cut-span';
+import { cutSpan, cutSpans, deletePiece } from './cut-span';
 import { deleteRedaction } from './delete-redaction';
 import { deleteTrack } from './delete-track';
 import { duplicateTrack, pasteTrack } from './duplicate-track';
@@ -24,6 +24,7 @@ import { fadeTrack } from './fade-track';
 import { flagTrack } from './flag-track';
 import { moveTrack } from './move-track';
 import { reopenCut } from './reopen-cut';
+import { reorderPiece } from './reorder-piece';
 import { reorderTrack } from './reorder-track';
 import { resizeTrack } from './resize-track';
 import { restyleText } from './restyle-text';
@@ -33,10 +34,12 @@ import { setDuration } from './set-duration';
 import { setFit } from './set-fit';
 import { setOpacity } from './set-opacity';
 import { setSound } from './set-sound';
+import { setSpeed } from './set-speed';
 import { setText } from './set-text';
 import { setVolume } from './set-volume';
 import { slideTrack } from './slide-track';
 import { splitTrack } from './split-track';
+import { trimPiece } from './trim-piece';
 import { trimTrack } from './trim-track';
 import { four } from '../test-commands';
 
@@ -53,6 +56,7 @@ function anyCommand(random: () => number): Command {
   const px = () => random() * 3_000 - 600;
   const ripple = random() < 0.5;
   const edge = pick(['start', 'end'] as const);
+  const place = Math.floor(random() * 5);
   return pick<() => Command>([
     () => addTrack(text),
     () => addTrack({ ...text, endTime: 500 }),
@@ -76,6 +80,11 @@ function anyCommand(random: () => number): Command {
         { ripple },
       ),
     () => reopenCut(id, [[ms(), ms()]], { ripple }),
+    () => deletePiece(id, place, { ripple }),
+    () => reorderPiece(id, { from: place, to: Math.floor(random() * 6), ripple }),
+    () =>
+      setSpeed(id, { place: random() < 0.2 ? null : place, speed: pick([0, 0.5, 0.75, 1.3, 2, 9]), ripple }),
+    () => trimPiece(id, { place, edge, to: ripple ? { stageMs: ms() } : { sourceMs: ms() }, ripple }),
     () => deleteRedaction(id),
     () => deleteTrack(id),
     () => duplicateTrack(id),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { Profiler } from 'react';
 import { setDuration } from '../../../editor/commands/set-duration';
 import { setVolume } from '../../../editor/commands/set-volume';
+import { piecesOf } from '../../../editor/test-document';
 import { renderScreen } from '../../../test-render';
 import { EditorContext } from '../editor-context';
 import { createTestSession } from '../test-editor';
@@ -75,7 +76,7 @@ test('The keyboard does the same', async () => {
   fireEvent.keyDown(document.body, { key: 'l', code: 'KeyL' });
   fireEvent.keyDown(document.body, { key: 's', code: 'KeyS' });
   fireEvent.keyDown(document.body, { key: '+' });
-  expect(editor.getSnapshot().document.scene.tracks).toHaveLength(2);
+  expect(piecesOf(editor.getSnapshot().document)).toHaveLength(2);
   expect(zooms).toHaveLength(1);
 });
 
