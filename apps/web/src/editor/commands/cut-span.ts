@@ -58,7 +58,7 @@ export function cutSpan(trackId: string, [from, to]: StageSpan, { ripple = true 
   };
 }
 
-/** Takes a piece out of a video track; its only piece goes with the track. It can be opened again as any cut. */
+/** Takes a piece out of a video track; its only piece goes with the track. It opens again like other cuts. */
 export function deletePiece(trackId: string, place: number, { ripple = true }: CutOptions = {}): Command {
   return {
     name: 'delete',

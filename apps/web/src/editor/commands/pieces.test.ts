@@ -16,7 +16,7 @@ const over = {
 };
 
 describe('a piece', () => {
-  test('that is deleted leaves no gap, and is opened again as any cut', () => {
+  test('that is deleted leaves no gap, and opens again like other cuts', () => {
     const gone = documentAfter(over, ...split, deletePiece('v', 1));
     expect([piecesOf(gone), cutsOf(gone), gone.scene.duration]).toEqual([
       [[0, 4_000], [6_000, 10_000]], // oxfmt-ignore
