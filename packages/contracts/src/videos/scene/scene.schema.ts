@@ -14,7 +14,8 @@ import {
   piecesMs,
 } from './scene-piece.rules';
 import { readSource } from './scene-source.rules';
-import { frameCount, listUndrawable, renderReasons } from './scene.rules';
+import { frameCount, renderReasons } from './scene.rules';
+import { listNonLetters } from './scene-text.rules';
 
 /*
  * The one document that the editor draws and the server renders, version 3. A document of version 1 or 2 is converted:
@@ -159,7 +160,7 @@ const textTrackV1 = anyTrack.extend({
     .string()
     .max(MAX_TEXT, 'scene.text-too-long' satisfies PlainCode)
     .superRefine((text, context) => {
-      const [first] = listUndrawable(text);
+      const [first] = listNonLetters(text);
       if (first !== undefined) {
         context.addIssue({
           code: 'custom',
