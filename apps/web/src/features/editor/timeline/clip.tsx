@@ -26,7 +26,8 @@ export function Clip({ id, scale, line, height }: ClipProps) {
   const editor = useEditor();
   const nameOf = useItemName();
   const item = useEditorState(({ document }) => findSelectable(document, id));
-  const video = useLiveState(({ document }) => findVideo(document, id));
+  // Not the track itself: it changes with every step of a drag over the stage.
+  const media = useLiveState(({ document }) => findVideo(document, id)?.media);
   const startTime = useLiveState(({ document }) => findSelectable(document, id)?.startTime ?? 0);
   const endTime = useLiveState(({ document }) => findSelectable(document, id)?.endTime ?? 0);
   const isSelected = useEditorState(({ selection }) => selection === id);
@@ -37,6 +38,8 @@ export function Clip({ id, scale, line, height }: ClipProps) {
   const drag = useTimeGesture(scale, line);
   const { narrowPx } = useTouchSizes();
   if (!item) return null;
+  const video =
+    isTrack(item) && item.type === 'video' && media ? { ...item, startTime, endTime, media } : undefined;
   const hasPieces = video !== undefined && video.media.pieces.length > 1;
   const name = nameOf(item);
   const speed = hasPieces ? 1 : (video?.media.pieces[0]?.speed ?? 1);
