@@ -2,6 +2,7 @@ import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
 import { periods } from '@bedside/contracts/kit/constants';
 import type { Totals } from '@bedside/contracts/figures/analytics/analytics.schema';
+import { figures, peopleFigures, type PeopleFigure } from '@bedside/contracts/figures/analytics/figure.rules';
 import type { PlaylistId, VideoId } from '@bedside/contracts/kit/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../kit/random';
@@ -11,23 +12,16 @@ import {
   naiveDay,
   naiveOpenings,
   naivePeople,
+  naiveReach,
   naiveTotals,
+  naiveValue,
   type IsIn,
-  type NaiveFigure,
   type NaiveShare,
 } from './naive-figures';
 import { startHistory, type History, type StandingClock } from './random-history';
 
 /** Whole hours and halves, west and east, clocks that change by an hour, by half of one, and not at all. */
 const zones = ['UTC', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Chatham'] as const;
-const figures: readonly NaiveFigure[] = [
-  'shares',
-  'views',
-  'completed',
-  'likes',
-  'notUnderstood',
-  'comments',
-];
 const days = { week: 7, monthly: 30, yearly: 365 } as const;
 const SEEDS = [1, 2];
 const STRETCHES = 3;
@@ -136,24 +130,134 @@ async function expectAccount(history: History, period: (typeof periods)[number],
   expect(shown.topVideos.map((row) => row.totals.notUnderstood)).toEqual(
     told.top_videos.map((row) => (row.totals as { not_understood: number }).not_understood),
   );
+  for (const [of, rows, key] of [
+    [told.top_videos, shares, 'videoId'],
+    [told.top_playlists, shares, 'playlistId'],
+  ] as const)
+    for (const { video, playlist } of of.slice(0, 1)) {
+      const id = (video ?? playlist)?.id as VideoId & PlaylistId;
+      const own = rows.filter((share) => share[key] === id);
+      const figure = peopleFigures.filter((one) => figures[one].of !== 'people')[where.now.length % 12];
+      await expectBehind(history, figure ?? 'views', { period, tz, [key]: id }, own, isIn);
+    }
   if (period !== 'week' && period !== 'all time') return;
-  for (const figure of figures) {
-    const people = await caller.analytics.people({ figure, period, tz, page: 1, limit: 100 });
-    const found = people.items.map(({ linkId, at, comment, seconds }) => ({
-      link: linkId as string,
-      at: at.getTime(),
-      comment,
-      seconds,
-    }));
-    expect(found.map(({ at }) => at)).toEqual(found.map(({ at }) => at).sort((one, other) => other - one));
-    found.sort((one, other) => other.at - one.at || (one.link < other.link ? -1 : 1));
-    const expected = naivePeople(shares, figure, isIn);
-    expect({ ...where, figure, total: people.total, found }).toEqual({
-      ...where,
-      figure,
-      total: expected.length,
-      found: expected,
-    });
+  const file = await csvOf(history, `period=${encodeURIComponent(period)}&tz=${tz}`);
+  for (const figure of peopleFigures.filter((one) => figures[one].of !== 'people')) {
+    const found = await expectBehind(history, figure, { period, tz }, shares, isIn);
+    const { wire: field, total } = figures[figure];
+    if (field !== null && total in shown.totals) {
+      expect([figure, roundOf(figure, (shown.totals as Record<string, number>)[total])]).toEqual([
+        figure,
+        roundOf(figure, found ?? 0),
+      ]);
+      const inFile = file.get(figure) ?? '';
+      expect([figure, inFile === '' ? null : roundOf(figure, secondsToMs(figure, Number(inFile)))]).toEqual([
+        figure,
+        found === null ? null : roundOf(figure, found),
+      ]);
+    }
+  }
+  const day = dates.at(-1) ?? '';
+  for (const figure of ['openings', 'views', 'completed'] as const)
+    await expectBehind(history, figure, { period, tz, day }, shares, (time) => dateOf(time, tz) === day);
+  for (const via of ['sms', 'email', 'platform'] as const) {
+    const { value } = await callerOf(history).analytics.people({ figure: 'openings', period, tz, via });
+    expect([via, value]).toEqual([via, naiveOpenings(shares, isIn).total_opened_via[via]]);
+  }
+}
+
+const secondsToMs = (figure: PeopleFigure, value: number) =>
+  figures[figure].unit === 'time' ? 1_000 * value : value;
+/** Means are rounded differently on their ways. */
+const roundOf = (figure: PeopleFigure, value: number | undefined) =>
+  figures[figure].unit === 'count' ? value : Math.round((value ?? 0) / 10);
+
+/** The table of figures: the value of each by its key. */
+async function csvOf({ doctor }: History, query: string): Promise<Map<string, string>> {
+  const { status, body } = await api.call('GET', `/figures.csv?${query}`, { token: doctor.token });
+  expect([query, status]).toEqual([query, 200]);
+  const lines = String(body).trimEnd().split('\r\n').slice(1);
+  return new Map(
+    lines.map((line) => line.slice(1, -1).split('","')).map(([key = '', , value = '']) => [key, value]),
+  );
+}
+
+type Question = Omit<Parameters<ReturnType<typeof callerOf>['analytics']['people']>[0], 'figure'>;
+
+/**
+ * Holds the people behind a figure to the model: who, when, how often, and the figure made from them, by both doors.
+ * @returns the figure
+ */
+async function expectBehind(
+  history: History,
+  figure: PeopleFigure,
+  question: Question,
+  shares: readonly NaiveShare[],
+  isIn: IsIn,
+): Promise<number | null> {
+  const people = await callerOf(history).analytics.people({ ...question, figure, page: 1, limit: 1_000 });
+  const found = people.items.map(({ linkId, at, cases, comment, seconds }) => ({
+    link: linkId as string,
+    at: at.getTime(),
+    cases,
+    comment,
+    seconds,
+  }));
+  expect(found.map(({ at }) => at)).toEqual(found.map(({ at }) => at).sort((one, other) => other - one));
+  found.sort((one, other) => other.at - one.at || (one.link < other.link ? -1 : 1));
+  const expected = naivePeople(shares, figure, isIn);
+  const value = naiveValue(shares, figure, isIn);
+  expect({ ...question, figure, total: people.total, value: people.value, found }).toEqual({
+    ...question,
+    figure,
+    total: expected.length,
+    value: value === null ? null : (expect.closeTo(value, 1) as number),
+    found: expected,
+  });
+  const { period = 'week', tz, day, videoId, patientId, playlistId } = question;
+  const asked = { period, tz, day, video_id: videoId, patient_id: patientId, playlist_id: playlistId };
+  const query = new URLSearchParams(
+    Object.entries(asked).flatMap(([name, given]) => (given === undefined ? [] : [[name, given]])),
+  );
+  const { status, body } = await api.call('GET', `/figures/${figure}/people?${query}&limit=1000`, {
+    token: history.doctor.token,
+  });
+  const sent = body as { data: { id: string; cases: number }[]; value: number | null };
+  expect([figure, status, sent.value]).toEqual([figure, 200, people.value]);
+  expect(sent.data.map(({ id, cases }) => [id, cases])).toEqual(
+    people.items.map(({ linkId, cases }) => [linkId, cases]),
+  );
+  return people.value;
+}
+
+/** Holds every figure of a statistic to the people behind it, and to the table. */
+async function expectAllBehind(
+  history: History,
+  about: Pick<Question, 'videoId' | 'patientId' | 'playlistId'>,
+  shares: readonly NaiveShare[],
+  statistic: { totals?: object; reach: object },
+) {
+  const [[name = '', id = ''] = []] = Object.entries(about);
+  const file = await csvOf(history, `${name.replace('Id', '_id')}=${id}`);
+  const each = (share: NaiveShare) => (about.patientId ? share.videoId : share.patientId);
+  for (const figure of peopleFigures) {
+    const { of, total } = figures[figure];
+    const screen = { ...statistic.reach, ...statistic.totals } as Record<string, number | undefined>;
+    const question = { ...about, period: 'all time' as const };
+    if (of !== 'people') {
+      const value = await expectBehind(history, figure, question, shares, always);
+      if (!statistic.totals || total === null) continue;
+      const headline =
+        figure === 'watched' ? (screen[total] ?? screen['relativeViewingTime']) : screen[total];
+      expect([figure, roundOf(figure, headline)]).toEqual([figure, roundOf(figure, value ?? 0)]);
+    } else {
+      const { value, total: people } = await callerOf(history).analytics.people({ ...question, figure });
+      const key = figure as 'sentTo';
+      if (!about.playlistId) expect([figure, value]).toEqual([figure, naiveReach(shares, each, key)]);
+      expect([figure, people]).toEqual([figure, value]);
+      if (screen[figure] !== undefined) expect([figure, value]).toEqual([figure, screen[figure]]);
+      if (file.has(figure)) expect([figure, value]).toEqual([figure, Number(file.get(figure))]);
+    }
   }
 }
 
@@ -168,6 +272,7 @@ async function expectStatistics(history: History) {
     expect(await get(history, `/videos/${videoId}/statistic`)).toMatchObject({ totals });
     const shown = await caller.analytics.video({ videoId: videoId as VideoId });
     expect(wire(shown.totals)).toEqual(totals);
+    await expectAllBehind(history, { videoId: videoId as VideoId }, own, shown);
     expect((await caller.video.get({ videoId })).notUnderstoodCount).toBe(totals.not_understood);
     expect(rows.find(({ video }) => video.id === videoId)).toMatchObject({
       like_count: totals.likes,
@@ -184,17 +289,16 @@ async function expectStatistics(history: History) {
     );
   }
   for (const { id } of patients) {
-    const totals = near(
-      naiveTotals(
-        shares.filter(({ patientId }) => patientId === id),
-        always,
-      ),
-    );
+    const own = shares.filter(({ patientId }) => patientId === id);
+    const totals = near(naiveTotals(own, always));
     expect(await get(history, `/patients/${id}/statistic`)).toMatchObject({ totals });
-    expect(wire((await caller.analytics.patient({ patientId: id })).totals)).toEqual(totals);
+    const shown = await caller.analytics.patient({ patientId: id });
+    expect(wire(shown.totals)).toEqual(totals);
+    if (id === patients[0]?.id) await expectAllBehind(history, { patientId: id }, own, shown);
   }
   const within = shares.filter(({ playlistId }) => playlistId !== null);
   const byVideo = await caller.analytics.playlist({ playlistId: playlist.id as PlaylistId });
+  await expectAllBehind(history, { playlistId: playlist.id as PlaylistId }, within, byVideo);
   for (const { video, ...counts } of byVideo.videos) {
     const totals = naiveTotals(
       within.filter(({ videoId }) => videoId === video.id),

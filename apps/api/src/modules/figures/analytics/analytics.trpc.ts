@@ -1,7 +1,7 @@
 import {
   activitySchema,
   listPeopleInputSchema,
-  personBehindSchema,
+  peopleBehindSchema,
 } from '@bedside/contracts/figures/analytics/analytics-activity.schema';
 import {
   analyticsInputSchema,
@@ -37,7 +37,7 @@ export const analyticsRouter = router({
     .query(({ ctx, input }) => getAnalytics(ctx.deps, ctx.doctor, input)),
   people: assistantProcedure
     .input(listPeopleInputSchema)
-    .output(pageSchema(personBehindSchema))
+    .output(peopleBehindSchema)
     .query(({ ctx, input }) => listPeople(ctx.deps, ctx.doctor, input)),
   activity: assistantProcedure
     .output(z.array(activitySchema))

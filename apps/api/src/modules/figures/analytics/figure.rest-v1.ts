@@ -1,0 +1,87 @@
+import {
+  figurePeopleQueryRestV1,
+  figuresRestV1,
+  figureSubjectRestV1,
+  listFiguresRestV1,
+  peopleBehindRestV1,
+  peopleFigureRestV1,
+  toPeopleBehindRestV1,
+} from '@bedside/contracts/figures/analytics/figure.rest-v1';
+import type { PatientId, PlaylistId, VideoId } from '@bedside/contracts/kit/ids';
+import type { RestApp } from '../../../transport/rest-v1/app';
+import { doctorBehind } from '../../../transport/rest-v1/authenticate';
+import { callsOf } from '../../../transport/rest-v1/calls-of';
+import { readId } from '../../../transport/rest-v1/resources';
+import { exportFigures } from './export-figures';
+import { listPeople } from './list-people';
+
+const { forAssistants } = callsOf('Analytics');
+
+type SubjectQuery = {
+  video_id?: string | undefined;
+  patient_id?: string | undefined;
+  playlist_id?: string | undefined;
+};
+const subjectOf = (query: SubjectQuery) => ({
+  videoId: query.video_id === undefined ? undefined : readId<VideoId>(query.video_id),
+  patientId: query.patient_id === undefined ? undefined : readId<PatientId>(query.patient_id),
+  playlistId: query.playlist_id === undefined ? undefined : readId<PlaylistId>(query.playlist_id),
+});
+
+export function figureRestV1(app: RestApp): void {
+  app.get(
+    '/figures',
+    forAssistants({
+      operationId: 'listFigures',
+      summary: 'What each figure counts',
+      description: 'Names and definitions of all figures, as screens and tables have them.',
+      response: { 200: figuresRestV1 },
+    }),
+    () => listFiguresRestV1(),
+  );
+
+  app.get(
+    '/figures/:figure/people',
+    forAssistants({
+      operationId: 'listFigurePeople',
+      summary: 'The people behind a figure',
+      description:
+        'The links, or the people, that count in a figure of the account, a video, a patient or a playlist, the latest ' +
+        'first. `cases` is how many of the figure are of this link. A day replaces the period.',
+      params: peopleFigureRestV1,
+      querystring: figurePeopleQueryRestV1.meta({ example: { period: 'monthly', tz: 'Europe/Berlin' } }),
+      response: { 200: peopleBehindRestV1 },
+    }),
+    async (request) => {
+      const { period, tz, version, day, via, device, page, limit } = request.query;
+      const found = await listPeople(request.deps, doctorBehind(request), {
+        figure: request.params.figure,
+        ...subjectOf(request.query),
+        versionId: version === undefined ? undefined : readId(version),
+        ...{ period, tz, day, via, device, page, limit },
+      });
+      return toPeopleBehindRestV1(found, request.url);
+    },
+  );
+
+  app.get(
+    '/figures.csv',
+    forAssistants({
+      operationId: 'exportFigures',
+      summary: 'The figures as a table',
+      description:
+        'A row for each figure, with its definition. The period is for the account; a video, a patient and a playlist ' +
+        'have figures of all time.',
+      querystring: figureSubjectRestV1.meta({ example: { period: 'monthly', tz: 'Europe/Berlin' } }),
+      produces: ['text/csv'],
+    }),
+    async (request, reply) => {
+      const { period, tz } = request.query;
+      const about = { ...subjectOf(request.query), period, tz };
+      return reply
+        .header('Content-Disposition', 'attachment; filename="figures.csv"')
+        .type('text/csv; charset=utf-8')
+        .send(await exportFigures(request.deps, doctorBehind(request), about));
+    },
+  );
+}

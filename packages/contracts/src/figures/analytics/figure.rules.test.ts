@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { describeFigure } from './analytics.texts';
+import { figureKeys, figures, peopleFigures } from './figure.rules';
+
+const docs = new URL('../../../../../docs/figures.md', import.meta.url);
+const cellsOf = (line: string) =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+
+describe('the list of figures', () => {
+  it('is the table of docs/figures.md, word for word', () => {
+    const rows = readFileSync(docs, 'utf8')
+      .split('\n')
+      .filter((line) => /^\| `\w+` /.test(line))
+      .map(cellsOf);
+    const expected = figureKeys.map((key) => {
+      const { name, definition, of, day } = describeFigure(key);
+      const { wire } = figures[key];
+      return [`\`${key}\``, name, definition, of, day, wire ? `\`${wire}\`` : ''];
+    });
+    expect(rows).toEqual(expected);
+  });
+
+  it('has people behind each figure that is no list itself', () => {
+    const lists = figureKeys.filter((key) => !(peopleFigures as readonly string[]).includes(key));
+    expect(lists).toEqual(['videos', 'patients', 'playlists']);
+  });
+});
