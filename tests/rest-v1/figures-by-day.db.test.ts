@@ -10,6 +10,7 @@ import {
   dateOf,
   datesUntil,
   naiveDay,
+  naiveFunnel,
   naiveOpenings,
   naivePeople,
   naiveReach,
@@ -174,9 +175,12 @@ const roundOf = (figure: PeopleFigure, value: number | undefined) =>
 
 /** The table of figures: the value of each by its key. */
 async function csvOf({ doctor }: History, query: string): Promise<Map<string, string>> {
-  const { status, body } = await api.call('GET', `/figures.csv?${query}`, { token: doctor.token });
-  expect([query, status]).toEqual([query, 200]);
-  const lines = String(body).trimEnd().split('\r\n').slice(1);
+  const { statusCode, payload } = await api.app.inject({
+    url: `/v1/figures.csv?${query}`,
+    headers: { authorization: `Bearer ${doctor.token}` },
+  });
+  expect([query, statusCode]).toEqual([query, 200]);
+  const lines = payload.trimEnd().split('\r\n').slice(1);
   return new Map(
     lines.map((line) => line.slice(1, -1).split('","')).map(([key = '', , value = '']) => [key, value]),
   );
@@ -242,7 +246,10 @@ async function expectAllBehind(
   const each = (share: NaiveShare) => (about.patientId ? share.videoId : share.patientId);
   for (const figure of peopleFigures) {
     const { of, total } = figures[figure];
-    const screen = { ...statistic.reach, ...statistic.totals } as Record<string, number | undefined>;
+    const screen = (of === 'people' ? statistic.reach : statistic.totals) as Record<
+      string,
+      number | undefined
+    >;
     const question = { ...about, period: 'all time' as const };
     if (of !== 'people') {
       const value = await expectBehind(history, figure, question, shares, always);
@@ -261,6 +268,26 @@ async function expectAllBehind(
   }
 }
 
+/** Holds the steps of a video to the model, and to the people at each of them. */
+async function expectFunnel(history: History, videoId: VideoId, shares: readonly NaiveShare[]) {
+  const caller = callerOf(history);
+  const { steps } = await caller.analytics.funnel({ videoId });
+  const people = Object.fromEntries(steps.map((one) => [one.step, one.people]));
+  expect(people).toMatchObject(naiveFunnel(shares));
+  expect(steps.reduce((sum, { stopped }) => sum + stopped, 0)).toBe(people['queued']);
+  for (const { step, ...counts } of steps) {
+    const question = { figure: 'sentTo', period: 'all time', videoId, step } as const;
+    const [all, stopped] = await Promise.all([
+      caller.analytics.people(question),
+      caller.analytics.people({ ...question, isStopped: true }),
+    ]);
+    expect({ step, people: all.total, stopped: stopped.total }).toEqual({ step, ...counts });
+    expect(new Set(all.items.map(({ patient }) => patient.id)).size).toBe(counts.people);
+  }
+  const sent = await get<{ steps: { step: string; people: number }[] }>(history, `/videos/${videoId}/funnel`);
+  expect(sent.steps).toEqual(steps);
+}
+
 /** The statistics without a period: each counts everything that still counts. */
 async function expectStatistics(history: History) {
   const { shares, videos, patients, playlist } = history;
@@ -273,6 +300,7 @@ async function expectStatistics(history: History) {
     const shown = await caller.analytics.video({ videoId: videoId as VideoId });
     expect(wire(shown.totals)).toEqual(totals);
     await expectAllBehind(history, { videoId: videoId as VideoId }, own, shown);
+    await expectFunnel(history, videoId as VideoId, own);
     expect((await caller.video.get({ videoId })).notUnderstoodCount).toBe(totals.not_understood);
     expect(rows.find(({ video }) => video.id === videoId)).toMatchObject({
       like_count: totals.likes,

@@ -209,3 +209,31 @@ export function naiveReach(
   });
   return new Set(found.map(of)).size;
 }
+
+/** The last step of each person with a video, and how many came to each step, from the opening on. */
+export function naiveFunnel(shares: readonly NaiveShare[]): Record<string, number> {
+  const people = [...new Set(shares.map(({ patientId }) => patientId))].map((id) => {
+    const own = shares.filter(({ patientId }) => patientId === id);
+    const furthest = Math.max(
+      0,
+      ...own.flatMap(({ sessions }) => [...sessions.values()].map((one) => one.furthest)),
+    );
+    const isUnclear = own.some(({ reaction, marks }) => reaction?.given === 'dislike' || marks.size > 0);
+    const played = own.some(({ sessions }) => sessions.size > 0);
+    return {
+      played,
+      opened: played || own.some(({ openings }) => openings.length > 0),
+      quarter: furthest * 4 >= LENGTH,
+      half: furthest * 2 >= LENGTH,
+      most: furthest * 5 >= LENGTH * 4,
+      ended: furthest >= LENGTH,
+      understood:
+        furthest * 5 >= LENGTH * 4 && !isUnclear && own.some(({ reaction }) => reaction?.given === 'like'),
+    };
+  });
+  const steps = ['opened', 'played', 'quarter', 'half', 'most', 'ended', 'understood'] as const;
+  return Object.fromEntries([
+    ['queued', people.length],
+    ...steps.map((step) => [step, people.filter((person) => person[step]).length] as const),
+  ]);
+}

@@ -5,7 +5,7 @@ const PeopleDialog = lazy(() =>
   import('./components/people-dialog').then((loaded) => ({ default: loaded.PeopleDialog })),
 );
 
-type Shown = Pick<PeopleBehindProps, 'figures' | 'of'>;
+type Shown = Pick<PeopleBehindProps, 'figures' | 'of' | 'title'>;
 
 /** Shows the people behind a number in a dialog, and afterwards gives the focus back to the number. */
 export function usePeople(): { show: (shown: Shown) => void; dialog: ReactNode } {

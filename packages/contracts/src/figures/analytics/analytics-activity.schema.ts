@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { deviceSchema, viaSchema } from '../../base/event/event.schema';
 import { linkIdSchema, patientIdSchema, playlistIdSchema, videoIdSchema } from '../../kit/ids';
 import { pageInputSchema, pageSchema } from '../../kit/page.schema';
+import { funnelSteps } from '../../sharing/share/share-funnel.rules';
 import { analyticsInputSchema } from './analytics.schema';
 import { peopleFigures } from './figure.rules';
 
@@ -40,6 +41,9 @@ export const listPeopleInputSchema = analyticsInputSchema.extend({
   /** Only openings from this message, or on this kind of device. */
   via: viaSchema.optional(),
   device: deviceSchema.optional(),
+  /** Of people: only those who came to this step, or no further. */
+  step: z.enum(funnelSteps).optional(),
+  isStopped: z.boolean().default(false),
   ...pageInputSchema.shape,
 });
 export type ListPeopleInput = z.infer<typeof listPeopleInputSchema>;

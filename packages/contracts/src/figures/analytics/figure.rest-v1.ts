@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { deviceSchema, viaSchema } from '../../base/event/event.schema';
 import { exampleIds, exampleTimes } from '../../kit/examples';
-import { listRestV1, pageQueryRestV1, timeRestV1, toListRestV1 } from '../../kit/list.rest-v1';
+import { listRestV1, pageQueryRestV1, timeRestV1, toListRestV1, toSeconds } from '../../kit/list.rest-v1';
+import { funnelSteps } from '../../sharing/share/share-funnel.rules';
+import { patientNameRestV1, videoNameRestV1 } from '../../sharing/share/share.rest-v1';
 import type { PeopleBehind, PersonBehind } from './analytics-activity.schema';
 import { analyticsQueryRestV1 } from './analytics.rest-v1';
 import { describeFigure } from './analytics.texts';
+import type { Funnel } from './funnel.schema';
 import { figureKeys, figures, peopleFigures } from './figure.rules';
 
 /** The definition of one figure. */
@@ -43,6 +46,8 @@ export const figurePeopleQueryRestV1 = figureSubjectRestV1.extend({
   day: z.iso.date().optional().describe('One day in the zone `tz`, instead of the period.'),
   via: viaSchema.optional().describe('Only openings from this message.'),
   device: deviceSchema.optional().describe('Only openings on this kind of device.'),
+  step: z.enum(funnelSteps).optional().describe('Of figures of people: only those who came to this step.'),
+  stopped: z.enum(['yes', 'no']).default('no').describe('Only those who came to the step and no further.'),
   ...pageQueryRestV1.shape,
 });
 
@@ -51,8 +56,8 @@ export const peopleFigureRestV1 = z.object({ figure: z.enum(peopleFigures).meta(
 const personBehindRestV1 = z
   .object({
     id: z.string().meta({ example: exampleIds.share }),
-    patient: z.object({ id: z.string(), first_name: z.string(), last_name: z.string() }),
-    video: z.object({ id: z.string(), title: z.string().nullable() }).nullable(),
+    patient: patientNameRestV1,
+    video: videoNameRestV1.omit({ duration: true }).nullable(),
     at: timeRestV1.meta({ example: exampleTimes.changed }),
     cases: z.int().meta({ example: 2 }),
     watched_percent: z.number().nullable(),
@@ -85,4 +90,22 @@ const toPersonRestV1 = (person: PersonBehind): z.infer<typeof personBehindRestV1
 export const toPeopleBehindRestV1 = (behind: PeopleBehind, address: string) => ({
   ...toListRestV1(behind, toPersonRestV1, address),
   value: behind.value,
+});
+
+export const funnelRestV1 = z
+  .object({
+    steps: z.array(
+      z.object({
+        step: z.enum(funnelSteps),
+        people: z.int().meta({ example: 9 }),
+        stopped: z.int().meta({ example: 2 }),
+      }),
+    ),
+    opened_after: z.number().nullable().meta({ example: 5_400 }).describe('The median, in seconds.'),
+  })
+  .meta({ id: 'Funnel' });
+
+export const toFunnelRestV1 = ({ steps, openedAfterMs }: Funnel): z.infer<typeof funnelRestV1> => ({
+  steps,
+  opened_after: openedAfterMs === null ? null : toSeconds(openedAfterMs),
 });

@@ -1,3 +1,4 @@
+import { funnelSteps, type FunnelStep } from '@bedside/contracts/sharing/share/share-funnel.rules';
 import type { LinkId, PatientId, PracticeScope, ShareId, VideoId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../../generated/postgres';
@@ -14,12 +15,38 @@ export type ReachSubject = ShareSubject | { playlist: CountedPlaylist };
 /** How far patients came, each once (docs/figures.md). */
 export type Reach = 'sentTo' | 'opened' | 'begun' | 'finished';
 
+/** A step of the funnel: everybody who came so far, or those who came no further. */
+export type AtStep = { step: FunnelStep; isStopped: boolean };
+
 const reached: Record<Reach, RawBuilder<boolean>> = {
   sentTo: sql`true`,
   opened: sql`opened_at is not null`,
   begun: sql`is_begun`,
   finished: sql`is_finished`,
 };
+
+/** Who came to a step. A later step proves the ones before it, up to the end of the video. */
+const atSteps: Record<FunnelStep, RawBuilder<boolean>> = {
+  queued: sql`true`,
+  sent: sql`(is_sent or opened_at is not null or is_begun)`,
+  delivered: sql`(is_delivered or opened_at is not null or is_begun)`,
+  opened: sql`(opened_at is not null or is_begun)`,
+  played: sql`is_begun`,
+  quarter: sql`furthest >= 25`,
+  half: sql`furthest >= 50`,
+  most: sql`is_finished`,
+  ended: sql`is_ended`,
+  understood: sql`(is_finished and is_understood)`,
+};
+
+/** The last step of a patient. */
+const lastStep = sql<FunnelStep>`case ${sql.join(
+  funnelSteps.toReversed().map((step) => sql`when ${atSteps[step]} then ${sql.lit(step)}`),
+  sql` `,
+)} end`;
+
+const isAt = ({ step, isStopped }: AtStep): RawBuilder<boolean> =>
+  isStopped ? sql`${lastStep} = ${step}` : atSteps[step];
 
 const reachedAt: Record<Reach, RawBuilder<Date | null>> = {
   sentTo: sql`sent_at`,
@@ -36,29 +63,45 @@ function selectReach(
 ): RawBuilder<unknown> {
   const facts = sql`
     coalesce(bool_or(figure.views > 0), false) as is_begun,
-    max(figure.last_at) as watched_at`;
+    max(figure.last_at) as watched_at,
+    coalesce(bool_or(share.reaction = 'like') and not bool_or(share.reaction = 'dislike'
+      or exists (select from unclear_moment where unclear_moment.share_id = share.id)), false) as is_understood`;
+  const isMessage = (id: RawBuilder<unknown>, states: RawBuilder<unknown>) => sql`exists (
+    select from delivery where delivery.share_id = any(array[${id}]) and delivery.state in (${states}))`;
+  const [took, arrived] = [sql`'sent', 'delivered'`, sql`'delivered'`];
   if ('playlist' in subject)
     return sql`
       select playlist_share.id as share_id, playlist_share.time_sent as sent_at,
         least(playlist_share.first_opened_at, min(share.first_opened_at),
           min(figure.last_at) filter (where figure.views > 0)) as opened_at,
+        playlist_share.created_at as made_at, playlist_share.patient_id,
+        ${isMessage(sql`playlist_share.id`, took)} as is_sent,
+        ${isMessage(sql`playlist_share.id`, arrived)} as is_delivered,
+        coalesce(sum(coalesce(figure.furthest, 0) * video.duration_ms) / nullif(sum(video.duration_ms), 0), 0) as furthest,
+        coalesce(bool_and(coalesce(figure.is_ended, false)) filter (where share.id is not null), false) as is_ended,
         coalesce(bool_and(coalesce(figure.completed, 0) > 0) filter (where share.id is not null), false) as is_finished,
         ${facts}
       from share as playlist_share
       left join share on share.playlist_share_id = playlist_share.id
         and share.video_id = any(${idsOf(subject.playlist)})
+      left join video on video.id = share.video_id
       left join ${watchedTable(watched)} on figure.share_id = share.id
       where playlist_share.practice_id = ${practiceId}::uuid
         and playlist_share.playlist_id = ${subject.playlist.id}::uuid
       group by playlist_share.id`;
   return sql`
     select (array_agg(share.id order by share.time_sent desc, share.id desc))[1] as share_id,
-      max(share.time_sent) as sent_at, min(share.first_opened_at) as opened_at,
+      max(share.time_sent) as sent_at, min(share.first_opened_at) as opened_at, min(share.created_at) as made_at,
+      share.patient_id,
+      bool_or(${isMessage(sql`share.id, share.playlist_share_id`, took)}) as is_sent,
+      bool_or(${isMessage(sql`share.id, share.playlist_share_id`, arrived)}) as is_delivered,
+      coalesce(max(figure.furthest), 0) as furthest,
+      coalesce(bool_or(figure.is_ended), false) as is_ended,
       coalesce(bool_or(figure.completed > 0), false) as is_finished,
       ${facts}
     from share left join ${watchedTable(watched)} on figure.share_id = share.id
     where share.practice_id = ${practiceId}::uuid and ${isAbout(subject)}
-    group by ${subject.patientId ? sql`share.video_id` : sql`share.patient_id`}`;
+    group by share.patient_id${subject.patientId ? sql`, share.video_id` : sql``}`;
 }
 
 /** Counts how far patients came, in one row, however many they are. */
@@ -81,6 +124,52 @@ export async function countReach(
   };
 }
 
+/** How many people came to each step, how many stopped there, and the median of the time until they opened it. */
+export type FunnelCounts = {
+  steps: { step: FunnelStep; people: number; stopped: number }[];
+  openedAfterMs: number | null;
+};
+
+/** Counts the steps of everybody who has a video or a playlist, in one row. */
+export async function countFunnel(
+  db: Kysely<DB>,
+  scope: PracticeScope,
+  subject: ReachSubject,
+  watched: readonly WatchedShare[],
+): Promise<FunnelCounts> {
+  const counts = funnelSteps.flatMap((step) => [
+    sql`count(*) filter (where ${isAt({ step, isStopped: false })}) as ${sql.ref(step)}`,
+    sql`count(*) filter (where last_step = ${step}) as ${sql.ref(`stopped_${step}`)}`,
+  ]);
+  const { rows } = await sql<Record<string, string | null> & { opened_after: number | null }>`
+    select ${sql.join(counts)},
+      (percentile_cont(0.5) within group (order by extract(epoch from opened_at - made_at))
+        filter (where opened_at >= made_at))::float8 * 1000 as opened_after
+    from (select *, ${lastStep} as last_step from (${selectReach(scope, subject, watched)}) as every) as one`.execute(
+    db,
+  );
+  const [row] = rows;
+  const steps = funnelSteps.map((step) => ({
+    step,
+    people: Number(row?.[step]),
+    stopped: Number(row?.[`stopped_${step}`]),
+  }));
+  const after = row?.opened_after ?? null;
+  return { steps, openedAfterMs: after === null ? null : Math.round(after) };
+}
+
+/** The patients who came to a step and no further. */
+export async function listStopped(
+  db: Kysely<DB>,
+  scope: PracticeScope,
+  of: { subject: ReachSubject; step: FunnelStep; watched: readonly WatchedShare[] },
+): Promise<Set<PatientId>> {
+  const { rows } = await sql<{ patient_id: PatientId }>`
+    select patient_id from (${selectReach(scope, of.subject, of.watched)}) as every
+    where ${isAt({ step: of.step, isStopped: true })}`.execute(db);
+  return new Set(rows.map((row) => row.patient_id));
+}
+
 /** A patient who came so far, by the newest of their links. */
 export type ReachedRow = {
   shareId: ShareId;
@@ -95,7 +184,7 @@ export type ReachedRow = {
 export async function listReached(
   db: Kysely<DB>,
   scope: PracticeScope,
-  of: { subject: ReachSubject; reach: Reach; watched: readonly WatchedShare[] },
+  of: { subject: ReachSubject; reach: Reach; at?: AtStep | undefined; watched: readonly WatchedShare[] },
   page: { limit: number; offset: number },
 ): Promise<{ items: ReachedRow[]; total: number }> {
   const { rows } = await sql<{
@@ -110,7 +199,8 @@ export async function listReached(
   }>`
     with one as materialized (
       select share_id, ${reachedAt[of.reach]} as at
-      from (${selectReach(scope, of.subject, of.watched)}) as every where ${reached[of.reach]}
+      from (${selectReach(scope, of.subject, of.watched)}) as every
+      where ${reached[of.reach]}${of.at ? sql` and ${isAt(of.at)}` : sql``}
     ),
     shown as (
       select * from one order by at desc nulls last, share_id desc limit ${page.limit} offset ${page.offset}

@@ -16,11 +16,13 @@ import {
   videoStatisticInputSchema,
   videoStatisticSchema,
 } from '@bedside/contracts/figures/analytics/analytics.schema';
+import { funnelInputSchema, funnelSchema } from '@bedside/contracts/figures/analytics/funnel.schema';
 import { pageSchema } from '@bedside/contracts/kit/page.schema';
 import { listVideosInputSchema } from '@bedside/contracts/videos/video/video.schema';
 import { z } from 'zod';
 import { assistantProcedure, router } from '../../../transport/trpc/init';
 import { getAnalytics } from './get-analytics';
+import { getFunnel } from './get-funnel';
 import { getPatientStatistic } from './get-patient-statistic';
 import { getPlaylistStatistic } from './get-playlist-statistic';
 import { getVideoStatistic } from './get-video-statistic';
@@ -61,6 +63,10 @@ export const analyticsRouter = router({
     .input(listPlaylistProgressInputSchema)
     .output(pageSchema(playlistProgressSchema))
     .query(({ ctx, input }) => listPlaylistProgress(ctx.deps, ctx.doctor, input)),
+  funnel: assistantProcedure
+    .input(funnelInputSchema)
+    .output(funnelSchema)
+    .query(({ ctx, input }) => getFunnel(ctx.deps, ctx.doctor, input)),
   patient: assistantProcedure
     .input(patientStatisticInputSchema)
     .output(patientStatisticSchema)

@@ -2,20 +2,29 @@ import {
   figurePeopleQueryRestV1,
   figuresRestV1,
   figureSubjectRestV1,
+  funnelRestV1,
   listFiguresRestV1,
   peopleBehindRestV1,
   peopleFigureRestV1,
+  toFunnelRestV1,
   toPeopleBehindRestV1,
 } from '@bedside/contracts/figures/analytics/figure.rest-v1';
+import { exampleIds } from '@bedside/contracts/kit/examples';
 import type { PatientId, PlaylistId, VideoId } from '@bedside/contracts/kit/ids';
+import { itemRestV1 } from '@bedside/contracts/kit/list.rest-v1';
 import type { RestApp } from '../../../transport/rest-v1/app';
 import { doctorBehind } from '../../../transport/rest-v1/authenticate';
 import { callsOf } from '../../../transport/rest-v1/calls-of';
-import { readId } from '../../../transport/rest-v1/resources';
+import { idParams, readId } from '../../../transport/rest-v1/resources';
 import { exportFigures } from './export-figures';
+import { getFunnel } from './get-funnel';
 import { listPeople } from './list-people';
 
 const { forAssistants } = callsOf('Analytics');
+
+const ofSteps =
+  'How many people came to each step, and how many stopped there. `quarter`, `half`, `most` and `ended` are 25, 50, 80 ' +
+  'and 100 % of the length. Who they are: `GET /figures/sentTo/people` with `step` and `stopped`.';
 
 type SubjectQuery = {
   video_id?: string | undefined;
@@ -53,12 +62,13 @@ export function figureRestV1(app: RestApp): void {
       response: { 200: peopleBehindRestV1 },
     }),
     async (request) => {
-      const { period, tz, version, day, via, device, page, limit } = request.query;
+      const { period, tz, version, day, via, device, step, stopped, page, limit } = request.query;
       const found = await listPeople(request.deps, doctorBehind(request), {
         figure: request.params.figure,
         ...subjectOf(request.query),
         versionId: version === undefined ? undefined : readId(version),
-        ...{ period, tz, day, via, device, page, limit },
+        isStopped: stopped === 'yes',
+        ...{ period, tz, day, via, device, step, page, limit },
       });
       return toPeopleBehindRestV1(found, request.url);
     },
@@ -82,6 +92,36 @@ export function figureRestV1(app: RestApp): void {
         .header('Content-Disposition', 'attachment; filename="figures.csv"')
         .type('text/csv; charset=utf-8')
         .send(await exportFigures(request.deps, doctorBehind(request), about));
+    },
+  );
+
+  app.get(
+    '/videos/:id/funnel',
+    forAssistants({
+      operationId: 'getVideoFunnel',
+      summary: 'The steps of the patients of a video',
+      description: ofSteps,
+      params: idParams(exampleIds.video),
+      response: { 200: itemRestV1(funnelRestV1) },
+    }),
+    async (request) => {
+      const of = { videoId: readId<VideoId>(request.params.id) };
+      return { data: toFunnelRestV1(await getFunnel(request.deps, doctorBehind(request), of)) };
+    },
+  );
+
+  app.get(
+    '/playlists/:id/funnel',
+    forAssistants({
+      operationId: 'getPlaylistFunnel',
+      summary: 'The steps of the patients of a playlist',
+      description: ofSteps,
+      params: idParams(exampleIds.playlist),
+      response: { 200: itemRestV1(funnelRestV1) },
+    }),
+    async (request) => {
+      const of = { playlistId: readId<PlaylistId>(request.params.id) };
+      return { data: toFunnelRestV1(await getFunnel(request.deps, doctorBehind(request), of)) };
     },
   );
 }

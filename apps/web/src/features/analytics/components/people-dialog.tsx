@@ -20,12 +20,16 @@ import { definitionOfFigure, nameOfFigure } from '../figure-words';
 import classes from './people-dialog.module.css';
 
 /** What figures are about: the account in a period, or the rest of a question for the people behind a figure. */
-export type PeopleOf = Omit<ListPeopleInput, 'figure' | 'tz' | 'page' | 'limit'>;
+export type PeopleOf = Omit<ListPeopleInput, 'figure' | 'tz' | 'page' | 'limit' | 'isStopped'> & {
+  isStopped?: boolean;
+};
 
 export type PeopleBehindProps = {
   /** The figure that is shown first, and those that are one press away. */
   figures: readonly PeopleFigure[];
   of: PeopleOf;
+  /** What is shown, where it is not all of the figure. */
+  title?: string;
   opened: boolean;
   onClose: () => void;
   /** Called when the dialog has closed. The dialog may have loaded too late to know where the focus was. */
@@ -35,7 +39,8 @@ export type PeopleBehindProps = {
 const LIMIT = 10;
 
 /** The people behind a number, with what it counts: each with the video, the time, and what they did with it. */
-export function PeopleDialog({ figures: asked, of, opened, onClose, onClosed }: PeopleBehindProps) {
+export function PeopleDialog(props: PeopleBehindProps) {
+  const { figures: asked, of, title, opened, onClose, onClosed } = props;
   const { t } = useTranslation(['analytics', 'common']);
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<PeopleFigure | null>(null);
@@ -54,7 +59,7 @@ export function PeopleDialog({ figures: asked, of, opened, onClose, onClosed }: 
       onExitTransitionEnd={onClosed}
       returnFocus={false}
       size={720}
-      title={nameOfFigure(figure)}
+      title={title ?? nameOfFigure(figure)}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       {asked.length > 1 && (
@@ -66,7 +71,7 @@ export function PeopleDialog({ figures: asked, of, opened, onClose, onClosed }: 
           onChange={(next) => setChosen(asked.find((one) => one === next) ?? null)}
         />
       )}
-      <p className={classes.definition}>{definitionOfFigure(figure)}</p>
+      {title === undefined && <p className={classes.definition}>{definitionOfFigure(figure)}</p>}
       {people.isError ? (
         <Problem message={readFailure(people.error).message} onRetry={() => void people.refetch()} />
       ) : people.data?.total === 0 ? (

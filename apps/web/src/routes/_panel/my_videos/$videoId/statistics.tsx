@@ -1,6 +1,8 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import { useMemo } from 'react';
+import { reminderAt } from '@bedside/contracts/sharing/share/share-funnel.rules';
+import { Skeleton } from '@mantine/core';
+import { Suspense, lazy, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatisticSummary } from '../../../../features/assistant/components/statistic-summary';
 import { FigureTiles } from '../../../../features/analytics/components/figure-tiles';
@@ -10,6 +12,7 @@ import { VersionSelect } from '../../../../features/analytics/components/version
 import { ViewsInsights } from '../../../../features/analytics/components/views-insights';
 import { listMainFigures, listMoreFigures } from '../../../../features/analytics/list-statistic';
 import { WaitingLink } from '../../../../features/chat/components/waiting-link';
+import { ReminderBar } from '../../../../features/share/components/reminder-bar';
 import { ShareFigures } from '../../../../features/share/components/share-figures';
 import { ShareGroupSelect } from '../../../../features/share/components/share-group-select';
 import { UnclearMoments } from '../../../../features/share/components/unclear-moments';
@@ -28,6 +31,13 @@ import { Fold } from '../../../../ui/fold';
 import { Page, Section } from '../../../../ui/page';
 import { Problem } from '../../../../ui/problem';
 import { Surface } from '../../../../ui/surface';
+
+/** It is behind "More figures". */
+const FunnelCard = lazy(() =>
+  import('../../../../features/analytics/components/funnel-card').then((loaded) => ({
+    default: loaded.FunnelCard,
+  })),
+);
 
 const readGroup = oneOf(shareGroups, 'all');
 
@@ -129,6 +139,16 @@ function VideoStatisticsPage() {
             <Fold title={t('statistics.more')} isOpen={more === true} onToggle={toggleMore}>
               <div className={columns.stack}>
                 <FigureTiles figures={listMoreFigures(figures.data)} of={of} />
+                {links > 0 && (
+                  <Suspense fallback={<Skeleton height={480} radius={10} />}>
+                    <FunnelCard
+                      of={{ videoId: videoId as VideoId }}
+                      reminderAt={(step) => (
+                        <ReminderBar of={{ videoId }} who={reminderAt(step)} stoppedAt={step} />
+                      )}
+                    />
+                  </Suspense>
+                )}
                 {isDoctor && version === undefined && (
                   <StatisticSummary of={{ videoId: videoId as VideoId }} />
                 )}

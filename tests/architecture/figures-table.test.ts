@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { describeFigure } from './analytics.texts';
-import { figureKeys, figures, peopleFigures } from './figure.rules';
+import { describeFigure } from '@bedside/contracts/figures/analytics/analytics.texts';
+import { figureKeys, figures, peopleFigures } from '@bedside/contracts/figures/analytics/figure.rules';
 
-const docs = new URL('../../../../../docs/figures.md', import.meta.url);
+const docs = new URL('../../docs/figures.md', import.meta.url);
 const cellsOf = (line: string) =>
   line
     .split('|')
