@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { describeFigure } from '@bedside/contracts/figures/analytics/analytics.texts';
-import { figureKeys, figures, peopleFigures } from '@bedside/contracts/figures/analytics/figure.rules';
+import {
+  figureKeys,
+  figures,
+  peopleFigures,
+} from '@bedside/contracts/figures/analytics/analytics-figure.rules';
 
 const docs = new URL('../../docs/figures.md', import.meta.url);
 const cellsOf = (line: string) =>

@@ -1,5 +1,5 @@
 import type { Activity } from '@bedside/contracts/figures/analytics/analytics-activity.schema';
-import type { PeopleFigure } from '@bedside/contracts/figures/analytics/figure.rules';
+import type { PeopleFigure } from '@bedside/contracts/figures/analytics/analytics-figure.rules';
 import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { watchActivity } from '@bedside/api/modules/figures/analytics/watch-activity';
 import { makePatient, makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';

@@ -2,7 +2,11 @@ import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
 import { periods } from '@bedside/contracts/kit/constants';
 import type { Totals } from '@bedside/contracts/figures/analytics/analytics.schema';
-import { figures, peopleFigures, type PeopleFigure } from '@bedside/contracts/figures/analytics/figure.rules';
+import {
+  figures,
+  peopleFigures,
+  type PeopleFigure,
+} from '@bedside/contracts/figures/analytics/analytics-figure.rules';
 import type { PlaylistId, VideoId } from '@bedside/contracts/kit/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../kit/random';

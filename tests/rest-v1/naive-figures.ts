@@ -2,7 +2,7 @@
  * The figures as docs/figures.md defines them, computed without a database: a list of events, scanned once for each
  * figure. Days are compared as dates in a zone, never as times.
  */
-import type { PeopleFigure } from '@bedside/contracts/figures/analytics/figure.rules';
+import type { PeopleFigure } from '@bedside/contracts/figures/analytics/analytics-figure.rules';
 
 export type NaiveSession = {
   firstAt: number;

@@ -1,4 +1,4 @@
-import type { PeopleFigure } from '@bedside/contracts/figures/analytics/figure.rules';
+import type { PeopleFigure } from '@bedside/contracts/figures/analytics/analytics-figure.rules';
 import { t } from '../../lib/i18n';
 
 /** The name of a figure, the same on every screen. */

@@ -1,5 +1,5 @@
 import type { AccountTotals, Analytics, Totals } from '@bedside/contracts/figures/analytics/analytics.schema';
-import type { PeopleFigure } from '@bedside/contracts/figures/analytics/figure.rules';
+import type { PeopleFigure } from '@bedside/contracts/figures/analytics/analytics-figure.rules';
 import { changeAgainst, formatCount, formatDuration, formatPercent } from '../../lib/format';
 import { t } from '../../lib/i18n';
 import type { Figure } from '../../ui/figure-tile';

@@ -4,7 +4,7 @@ import { linkIdSchema, patientIdSchema, playlistIdSchema, videoIdSchema } from '
 import { pageInputSchema, pageSchema } from '../../kit/page.schema';
 import { funnelSteps } from '../../sharing/share/share-funnel.rules';
 import { analyticsInputSchema } from './analytics.schema';
-import { peopleFigures } from './figure.rules';
+import { peopleFigures } from './analytics-figure.rules';
 
 const patient = z.object({ id: patientIdSchema, firstName: z.string(), lastName: z.string() });
 const video = z.object({ id: videoIdSchema, title: z.string().nullable() });

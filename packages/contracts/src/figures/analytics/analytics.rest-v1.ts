@@ -22,7 +22,7 @@ import {
   type VideoStatistic,
 } from './analytics.schema';
 import { describeFigure } from './analytics.texts';
-import { figures, type FigureKey } from './figure.rules';
+import { figures, type FigureKey } from './analytics-figure.rules';
 import { timeZoneSchema } from '../../kit/time-zone.schema';
 import { writing } from '../../kit/renaming.rest-v1';
 

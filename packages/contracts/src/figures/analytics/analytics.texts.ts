@@ -1,6 +1,6 @@
 import { wordsOf } from '../../kit/words';
 import en from './analytics.en.json';
-import { figures, type FigureKey } from './figure.rules';
+import { figures, type FigureKey } from './analytics-figure.rules';
 
 export const analyticsWords = wordsOf('analytics', { en });
 

@@ -16,7 +16,10 @@ import {
   videoStatisticInputSchema,
   videoStatisticSchema,
 } from '@bedside/contracts/figures/analytics/analytics.schema';
-import { funnelInputSchema, funnelSchema } from '@bedside/contracts/figures/analytics/funnel.schema';
+import {
+  funnelInputSchema,
+  funnelSchema,
+} from '@bedside/contracts/figures/analytics/analytics-funnel.schema';
 import { pageSchema } from '@bedside/contracts/kit/page.schema';
 import { listVideosInputSchema } from '@bedside/contracts/videos/video/video.schema';
 import { z } from 'zod';

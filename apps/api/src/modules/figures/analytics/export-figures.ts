@@ -1,6 +1,10 @@
 import type { AnalyticsInput, Totals } from '@bedside/contracts/figures/analytics/analytics.schema';
 import { analyticsWords, describeFigure } from '@bedside/contracts/figures/analytics/analytics.texts';
-import { figureKeys, figures, type FigureKey } from '@bedside/contracts/figures/analytics/figure.rules';
+import {
+  figureKeys,
+  figures,
+  type FigureKey,
+} from '@bedside/contracts/figures/analytics/analytics-figure.rules';
 import type { PatientId, PlaylistId, VideoId } from '@bedside/contracts/kit/ids';
 import { toCsvLine } from '@bedside/contracts/patients/patient/patient.rules';
 import type { Deps } from '../../../deps';

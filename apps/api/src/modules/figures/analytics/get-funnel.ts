@@ -1,4 +1,4 @@
-import type { Funnel, FunnelInput } from '@bedside/contracts/figures/analytics/funnel.schema';
+import type { Funnel, FunnelInput } from '@bedside/contracts/figures/analytics/analytics-funnel.schema';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { countFunnel } from '@bedside/db/postgres/sharing/reach.query';
 import { findVideoById } from '@bedside/db/postgres/videos/video.query';

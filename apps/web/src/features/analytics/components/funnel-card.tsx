@@ -1,4 +1,4 @@
-import type { FunnelInput } from '@bedside/contracts/figures/analytics/funnel.schema';
+import type { FunnelInput } from '@bedside/contracts/figures/analytics/analytics-funnel.schema';
 import { shareOf } from '@bedside/contracts/kit/share-of';
 import { remindableSteps, type RemindableStep } from '@bedside/contracts/sharing/share/share-funnel.rules';
 import { Skeleton } from '@mantine/core';

@@ -1,4 +1,4 @@
-import type { PeopleFigure } from '@bedside/contracts/figures/analytics/figure.rules';
+import type { PeopleFigure } from '@bedside/contracts/figures/analytics/analytics-figure.rules';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOfFigure } from '../figure-words';

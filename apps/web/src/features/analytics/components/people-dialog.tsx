@@ -2,7 +2,7 @@ import type {
   ListPeopleInput,
   PersonBehind,
 } from '@bedside/contracts/figures/analytics/analytics-activity.schema';
-import { figures, type PeopleFigure } from '@bedside/contracts/figures/analytics/figure.rules';
+import { figures, type PeopleFigure } from '@bedside/contracts/figures/analytics/analytics-figure.rules';
 import { Modal, SegmentedControl } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
 import type { PlaylistVideoFigures } from '@bedside/contracts/figures/analytics/analytics.schema';
-import type { PeopleFigure } from '@bedside/contracts/figures/analytics/figure.rules';
+import type { PeopleFigure } from '@bedside/contracts/figures/analytics/analytics-figure.rules';
 import type { PlaylistId } from '@bedside/contracts/kit/ids';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

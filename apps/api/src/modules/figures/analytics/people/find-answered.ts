@@ -1,5 +1,5 @@
 import type { ListPeopleInput } from '@bedside/contracts/figures/analytics/analytics-activity.schema';
-import type { PeopleFigure } from '@bedside/contracts/figures/analytics/figure.rules';
+import type { PeopleFigure } from '@bedside/contracts/figures/analytics/analytics-figure.rules';
 import { listFeedback, type FeedbackKind } from '@bedside/db/postgres/conversation/feedback-list.query';
 import { listSharePage } from '@bedside/db/postgres/sharing/share-list.query';
 import type { DoctorActor } from '../../../../kit/actor';

@@ -1,5 +1,5 @@
 import type { ListPeopleInput } from '@bedside/contracts/figures/analytics/analytics-activity.schema';
-import { figures, type PeopleFigure } from '@bedside/contracts/figures/analytics/figure.rules';
+import { figures, type PeopleFigure } from '@bedside/contracts/figures/analytics/analytics-figure.rules';
 import { listReached, type Reach, type ReachedRow } from '@bedside/db/postgres/sharing/reach.query';
 import type { DoctorActor } from '../../../../kit/actor';
 import { pagingOf, type Behind, type PeopleDeps } from './behind';

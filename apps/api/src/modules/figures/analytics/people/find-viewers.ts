@@ -1,5 +1,5 @@
 import type { ListPeopleInput } from '@bedside/contracts/figures/analytics/analytics-activity.schema';
-import type { PeopleFigure } from '@bedside/contracts/figures/analytics/figure.rules';
+import type { PeopleFigure } from '@bedside/contracts/figures/analytics/analytics-figure.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { addUpFigures, type FigureTotals } from '@bedside/db/clickhouse/add-up-figures';
 import { readPeriodViewers, type ViewerRow } from '@bedside/db/clickhouse/period-viewers.query';

@@ -7,8 +7,8 @@ import { patientNameRestV1, videoNameRestV1 } from '../../sharing/share/share.re
 import type { PeopleBehind, PersonBehind } from './analytics-activity.schema';
 import { analyticsQueryRestV1 } from './analytics.rest-v1';
 import { describeFigure } from './analytics.texts';
-import type { Funnel } from './funnel.schema';
-import { figureKeys, figures, peopleFigures } from './figure.rules';
+import type { Funnel } from './analytics-funnel.schema';
+import { figureKeys, figures, peopleFigures } from './analytics-figure.rules';
 
 /** The definition of one figure. */
 const figureRestV1 = z

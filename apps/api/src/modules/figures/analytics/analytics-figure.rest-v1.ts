@@ -8,7 +8,7 @@ import {
   peopleFigureRestV1,
   toFunnelRestV1,
   toPeopleBehindRestV1,
-} from '@bedside/contracts/figures/analytics/figure.rest-v1';
+} from '@bedside/contracts/figures/analytics/analytics-figure.rest-v1';
 import { exampleIds } from '@bedside/contracts/kit/examples';
 import type { PatientId, PlaylistId, VideoId } from '@bedside/contracts/kit/ids';
 import { itemRestV1 } from '@bedside/contracts/kit/list.rest-v1';
@@ -22,10 +22,6 @@ import { listPeople } from './list-people';
 
 const { forAssistants } = callsOf('Analytics');
 
-const ofSteps =
-  'How many people came to each step, and how many stopped there. `quarter`, `half`, `most` and `ended` are 25, 50, 80 ' +
-  'and 100 % of the length. Who they are: `GET /figures/sentTo/people` with `step` and `stopped`.';
-
 type SubjectQuery = {
   video_id?: string | undefined;
   patient_id?: string | undefined;
@@ -37,7 +33,7 @@ const subjectOf = (query: SubjectQuery) => ({
   playlistId: query.playlist_id === undefined ? undefined : readId<PlaylistId>(query.playlist_id),
 });
 
-export function figureRestV1(app: RestApp): void {
+export function analyticsFigureRestV1(app: RestApp): void {
   app.get(
     '/figures',
     forAssistants({
@@ -68,7 +64,14 @@ export function figureRestV1(app: RestApp): void {
         ...subjectOf(request.query),
         versionId: version === undefined ? undefined : readId(version),
         isStopped: stopped === 'yes',
-        ...{ period, tz, day, via, device, step, page, limit },
+        period,
+        tz,
+        day,
+        via,
+        device,
+        step,
+        page,
+        limit,
       });
       return toPeopleBehindRestV1(found, request.url);
     },
@@ -100,7 +103,9 @@ export function figureRestV1(app: RestApp): void {
     forAssistants({
       operationId: 'getVideoFunnel',
       summary: 'The steps of the patients of a video',
-      description: ofSteps,
+      description:
+        'How many people came to each step, and how many stopped there. `quarter`, `half`, `most` and `ended` are 25, 50, ' +
+        '80 and 100 % of the length. Who they are: `GET /figures/sentTo/people` with `step` and `stopped`.',
       params: idParams(exampleIds.video),
       response: { 200: itemRestV1(funnelRestV1) },
     }),
@@ -115,7 +120,8 @@ export function figureRestV1(app: RestApp): void {
     forAssistants({
       operationId: 'getPlaylistFunnel',
       summary: 'The steps of the patients of a playlist',
-      description: ofSteps,
+      description:
+        'As for a video. The length is that of all videos; `most` and `ended` are of each of them.',
       params: idParams(exampleIds.playlist),
       response: { 200: itemRestV1(funnelRestV1) },
     }),
