@@ -149,3 +149,27 @@ describe('the people behind a figure', () => {
     expect(await people(await signUpDoctor(api), 'views')).toEqual([]);
   });
 });
+
+describe('the history of a patient', () => {
+  it('has everything in time, each view once, and nothing of another patient or practice', async () => {
+    const { doctor, one, rosa } = await makeWatching();
+    await post(one.linkId, 'reaction', { reaction: 'like' });
+    await post(one.linkId, 'unclear', { current_time: 4 });
+    await api.runJobs();
+    await api.flushEvents();
+    const patientId = rosa.id;
+    const { items, total } = await callerOf(doctor).analytics.patientHistory({ patientId });
+    expect(total).toBe(items.length);
+    const kinds = items.map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'viewed')).toHaveLength(1);
+    expect(kinds).toEqual(expect.arrayContaining(['sent', 'taken', 'reacted', 'unclear']));
+    const times = items.map(({ at }) => at.getTime());
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+    expect(items.find(({ kind }) => kind === 'reacted')?.reaction).toBe('like');
+    const path = `/patients/${patientId}/history?limit=1`;
+    const sent = (await api.call('GET', path, { token: doctor.token })).body as { data: { kind: string }[] };
+    expect(sent.data.map(({ kind }) => kind)).toEqual([kinds[0]]);
+    const other = await signUpDoctor(api);
+    expect((await api.call('GET', path, { token: other.token })).status).toBe(404);
+  });
+});

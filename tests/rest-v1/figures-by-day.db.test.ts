@@ -7,7 +7,9 @@ import {
   peopleFigures,
   type PeopleFigure,
 } from '@bedside/contracts/figures/analytics/analytics-figure.rules';
+import { sqlOfFigure } from '@bedside/contracts/figures/analytics/analytics-sql.rules';
 import type { PlaylistId, VideoId } from '@bedside/contracts/kit/ids';
+import { analyticsDatabase } from '@bedside/db/clickhouse/migrate-clickhouse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../kit/random';
 import {
@@ -149,6 +151,7 @@ async function expectAccount(history: History, period: (typeof periods)[number],
   const file = await csvOf(history, `period=${encodeURIComponent(period)}&tz=${tz}`);
   for (const figure of peopleFigures.filter((one) => figures[one].of !== 'people')) {
     const found = await expectBehind(history, figure, { period, tz }, shares, isIn);
+    await expectOfAnalysts(history, figure, found, both ? Date.parse(told.from) : 0);
     const { wire: field, total } = figures[figure];
     if (field !== null && total in shown.totals) {
       expect([figure, roundOf(figure, (shown.totals as Record<string, number>)[total])]).toEqual([
@@ -188,6 +191,27 @@ async function csvOf({ doctor }: History, query: string): Promise<Map<string, st
   return new Map(
     lines.map((line) => line.slice(1, -1).split('","')).map(([key = '', , value = '']) => [key, value]),
   );
+}
+
+/** Holds a figure to what analysts count by their views, from a time until now. */
+async function expectOfAnalysts(
+  { doctor }: History,
+  figure: PeopleFigure,
+  value: number | null,
+  from: number,
+) {
+  const statement = sqlOfFigure(figure);
+  if (!statement) return;
+  const analytics = analyticsDatabase(api.database.eventDatabase);
+  const result = await api.deps.eventStore.query({
+    query: `SELECT toFloat64(${statement.value}) AS value FROM ${statement.from.replace('analytics', analytics)}
+      WHERE doctor_id = {doctor:UUID} AND ${statement.at} >= fromUnixTimestamp64Milli({from:Int64}, 'UTC')`,
+    query_params: { doctor: doctor.actor.scope.practiceId, from },
+    format: 'JSONEachRow',
+  });
+  const [row] = await result.json<{ value: number | null }>();
+  const counted = Number.isFinite(row?.value) ? (row?.value ?? 0) : 0;
+  expect([figure, roundOf(figure, counted)]).toEqual([figure, roundOf(figure, value ?? 0)]);
 }
 
 type Question = Omit<Parameters<ReturnType<typeof callerOf>['analytics']['people']>[0], 'figure'>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deviceSchema, viaSchema } from '../../base/event/event.schema';
+import { deviceSchema, reactionSchema, viaSchema } from '../../base/event/event.schema';
 import { exampleIds, exampleTimes } from '../../kit/examples';
 import { listRestV1, pageQueryRestV1, timeRestV1, toListRestV1, toSeconds } from '../../kit/list.rest-v1';
 import { funnelSteps } from '../../sharing/share/share-funnel.rules';
@@ -7,7 +7,9 @@ import { patientNameRestV1, videoNameRestV1 } from '../../sharing/share/share.re
 import type { PeopleBehind, PersonBehind } from './analytics-activity.schema';
 import { analyticsQueryRestV1 } from './analytics.rest-v1';
 import { describeFigure } from './analytics.texts';
+import { historyKindSchema, type HistoryEntry } from './analytics-history.schema';
 import type { Funnel } from './analytics-funnel.schema';
+import { figuresInSql, sqlOfFigure } from './analytics-sql.rules';
 import { figureKeys, figures, peopleFigures } from './analytics-figure.rules';
 
 /** The definition of one figure. */
@@ -20,6 +22,11 @@ const figureRestV1 = z
     counts: z.string().meta({ example: 'views' }),
     day: z.string().meta({ example: 'when the view began' }),
     total: z.string().nullable().describe('Its name in the totals of a statistic.'),
+    sql: z
+      .object({ value: z.string(), from: z.string(), at: z.string() })
+      .nullable()
+      .meta({ example: figuresInSql.shares })
+      .describe('How analysts count it in their views, by day of `at`.'),
   })
   .meta({ id: 'Figure' });
 export const figuresRestV1 = z.object({ data: z.array(figureRestV1) });
@@ -28,7 +35,16 @@ export const figuresRestV1 = z.object({ data: z.array(figureRestV1) });
 export const listFiguresRestV1 = (): z.infer<typeof figuresRestV1> => ({
   data: figureKeys.map((key) => {
     const { name, definition, of: counts, day } = describeFigure(key);
-    return { key, name, definition, unit: figures[key].unit, counts, day, total: figures[key].wire };
+    return {
+      key,
+      name,
+      definition,
+      unit: figures[key].unit,
+      counts,
+      day,
+      total: figures[key].wire,
+      sql: sqlOfFigure(key),
+    };
   }),
 });
 
@@ -108,4 +124,24 @@ export const funnelRestV1 = z
 export const toFunnelRestV1 = ({ steps, openedAfterMs }: Funnel): z.infer<typeof funnelRestV1> => ({
   steps,
   opened_after: openedAfterMs === null ? null : toSeconds(openedAfterMs),
+});
+
+export const historyEntryRestV1 = z
+  .object({
+    kind: historyKindSchema.meta({ example: 'opened' }),
+    at: timeRestV1.meta({ example: exampleTimes.changed }),
+    video: videoNameRestV1.omit({ duration: true }).nullable(),
+    via: viaSchema.nullable().meta({ example: 'sms' }),
+    reaction: reactionSchema.nullable().meta({ example: null }),
+    watched_percent: z.number().nullable().meta({ example: null }),
+  })
+  .meta({ id: 'HistoryEntry' });
+
+export const toHistoryEntryRestV1 = (entry: HistoryEntry): z.infer<typeof historyEntryRestV1> => ({
+  kind: entry.kind,
+  at: entry.at.toISOString(),
+  video: entry.video,
+  via: entry.via,
+  reaction: entry.reaction,
+  watched_percent: entry.watchedPercent,
 });

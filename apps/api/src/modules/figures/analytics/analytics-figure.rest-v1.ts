@@ -3,21 +3,24 @@ import {
   figuresRestV1,
   figureSubjectRestV1,
   funnelRestV1,
+  historyEntryRestV1,
   listFiguresRestV1,
   peopleBehindRestV1,
   peopleFigureRestV1,
   toFunnelRestV1,
+  toHistoryEntryRestV1,
   toPeopleBehindRestV1,
 } from '@bedside/contracts/figures/analytics/analytics-figure.rest-v1';
 import { exampleIds } from '@bedside/contracts/kit/examples';
 import type { PatientId, PlaylistId, VideoId } from '@bedside/contracts/kit/ids';
-import { itemRestV1 } from '@bedside/contracts/kit/list.rest-v1';
+import { itemRestV1, listRestV1, pageQueryRestV1, toListRestV1 } from '@bedside/contracts/kit/list.rest-v1';
 import type { RestApp } from '../../../transport/rest-v1/app';
 import { doctorBehind } from '../../../transport/rest-v1/authenticate';
 import { callsOf } from '../../../transport/rest-v1/calls-of';
 import { idParams, readId } from '../../../transport/rest-v1/resources';
 import { exportFigures } from './export-figures';
 import { getFunnel } from './get-funnel';
+import { listPatientHistory } from './list-patient-history';
 import { listPeople } from './list-people';
 
 const { forAssistants } = callsOf('Analytics');
@@ -128,6 +131,25 @@ export function analyticsFigureRestV1(app: RestApp): void {
     async (request) => {
       const of = { playlistId: readId<PlaylistId>(request.params.id) };
       return { data: toFunnelRestV1(await getFunnel(request.deps, doctorBehind(request), of)) };
+    },
+  );
+
+  app.get(
+    '/patients/:id/history',
+    forAssistants({
+      operationId: 'listPatientHistory',
+      summary: 'Everything that happened with a patient, in time',
+      description:
+        'What was sent and became of it, openings, views, answers and marks, the latest first. A view is one entry.',
+      params: idParams(exampleIds.patient),
+      querystring: pageQueryRestV1.meta({ example: { page: 1, limit: 20 } }),
+      response: { 200: listRestV1(historyEntryRestV1) },
+    }),
+    async (request) => {
+      const { page, limit } = request.query;
+      const input = { patientId: readId<PatientId>(request.params.id), page, limit };
+      const history = await listPatientHistory(request.deps, doctorBehind(request), input);
+      return toListRestV1(history, toHistoryEntryRestV1, request.url);
     },
   );
 }

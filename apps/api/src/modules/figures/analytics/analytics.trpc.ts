@@ -20,6 +20,10 @@ import {
   funnelInputSchema,
   funnelSchema,
 } from '@bedside/contracts/figures/analytics/analytics-funnel.schema';
+import {
+  historyEntrySchema,
+  listPatientHistoryInputSchema,
+} from '@bedside/contracts/figures/analytics/analytics-history.schema';
 import { pageSchema } from '@bedside/contracts/kit/page.schema';
 import { listVideosInputSchema } from '@bedside/contracts/videos/video/video.schema';
 import { z } from 'zod';
@@ -30,6 +34,7 @@ import { getPatientStatistic } from './get-patient-statistic';
 import { getPlaylistStatistic } from './get-playlist-statistic';
 import { getVideoStatistic } from './get-video-statistic';
 import { listActivity } from './list-activity';
+import { listPatientHistory } from './list-patient-history';
 import { listPeople } from './list-people';
 import { listPlaylistProgress } from './list-playlist-progress';
 import { listVideoAnalytics } from './list-video-analytics';
@@ -70,6 +75,10 @@ export const analyticsRouter = router({
     .input(funnelInputSchema)
     .output(funnelSchema)
     .query(({ ctx, input }) => getFunnel(ctx.deps, ctx.doctor, input)),
+  patientHistory: assistantProcedure
+    .input(listPatientHistoryInputSchema)
+    .output(pageSchema(historyEntrySchema))
+    .query(({ ctx, input }) => listPatientHistory(ctx.deps, ctx.doctor, input)),
   patient: assistantProcedure
     .input(patientStatisticInputSchema)
     .output(patientStatisticSchema)

@@ -1,8 +1,8 @@
 import { Link, createFileRoute } from '@tanstack/react-router';
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconMessage, IconSend } from '@tabler/icons-react';
 import type { PatientId } from '@bedside/contracts/kit/ids';
-import { useMemo, useState } from 'react';
+import { Suspense, lazy, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MadeBy } from '../../../../features/colleague/components/made-by';
 import { StatisticSummary } from '../../../../features/assistant/components/statistic-summary';
@@ -27,6 +27,13 @@ import { Fold } from '../../../../ui/fold';
 import { Page, Section } from '../../../../ui/page';
 import { Problem } from '../../../../ui/problem';
 import { Surface } from '../../../../ui/surface';
+
+/** It is behind "More figures". */
+const PatientHistory = lazy(() =>
+  import('../../../../features/analytics/components/patient-history').then((loaded) => ({
+    default: loaded.PatientHistory,
+  })),
+);
 
 export const Route = createFileRoute('/_panel/patient_management/$patientId/statistics')({
   component: PatientStatisticsPage,
@@ -100,6 +107,9 @@ function PatientStatisticsPage() {
                 <Fold title={t('statistics.more')} isOpen={isMore} onToggle={() => setMore(!isMore)}>
                   <div className={columns.stack}>
                     <FigureTiles figures={listMoreFigures(figures.data)} of={of} />
+                    <Suspense fallback={<Skeleton height={320} radius={10} />}>
+                      <PatientHistory patientId={patientId as PatientId} />
+                    </Suspense>
                     {isDoctor && <StatisticSummary of={{ patientId: patientId as PatientId }} />}
                   </div>
                 </Fold>
