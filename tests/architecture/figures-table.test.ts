@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { describeFigure } from '@bedside/contracts/figures/analytics/analytics.texts';
+import { figuresInSql } from '@bedside/contracts/figures/analytics/analytics-sql.rules';
 import {
   figureKeys,
   figures,

@@ -20,7 +20,6 @@ export const historyKindSchema = z.enum([
   'unclear',
   'unclear-withdrawn',
 ]);
-export type HistoryKind = z.infer<typeof historyKindSchema>;
 
 export const historyEntrySchema = z.object({
   kind: historyKindSchema,
