@@ -131,7 +131,7 @@ doctorTest(
     await page.goto(`/my_videos/${videoId}/statistics`);
     await page.getByRole('button', { name: 'More figures' }).click();
     const steps = page.getByRole('region', { name: 'Step by step' });
-    const step = (name: string) => steps.getByRole('listitem').filter({ hasText: name });
+    const step = (name: string) => steps.getByRole('listitem').filter({ hasText: new RegExp(`^${name}`) });
     await expect(step('Message made')).toContainText('2');
     await expect(step('Opened')).toContainText('1 stopped here');
     await expectAccessible(page, steps);
