@@ -7,10 +7,12 @@ type DefinitionProps = {
   /** The name of what is defined. */
   of: string;
   text: string;
+  /** The sign stands beside what is below, not in the upper corner. */
+  isLow?: boolean;
 };
 
 /** A sign that says what a number counts, by a press. It is read aloud when it appears. */
-export function Definition({ of, text }: DefinitionProps) {
+export function Definition({ of, text, isLow = false }: DefinitionProps) {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);
   const hide = () => setShown(false);
@@ -23,7 +25,7 @@ export function Definition({ of, text }: DefinitionProps) {
     <>
       <button
         type="button"
-        className={classes.sign}
+        className={`${classes.sign} ${isLow ? classes.low : ''}`}
         aria-label={t('figures.definition', { of })}
         aria-expanded={isShown}
         onClick={() => setShown((was) => !was)}

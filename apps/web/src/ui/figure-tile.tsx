@@ -32,7 +32,8 @@ function Change({ percent }: { percent: number }) {
 }
 
 /** A big number, its plain name and its definition, the change against the period before, a sparkline. */
-function FigureTile({ label, definition, value, change, note, spark, onOpen }: Figure) {
+function FigureTile({ figure, isLine }: { figure: Figure; isLine: boolean }) {
+  const { label, definition, value, change, note, spark, onOpen } = figure;
   return (
     <div role="group" aria-label={label} className={classes.frame}>
       <button type="button" aria-haspopup="dialog" className={classes.tile} onClick={onOpen}>
@@ -44,7 +45,7 @@ function FigureTile({ label, definition, value, change, note, spark, onOpen }: F
         {typeof change === 'number' && <Change percent={change} />}
         {note !== undefined && <span className={classes.note}>{note}</span>}
       </button>
-      <Definition of={label} text={definition} />
+      <Definition of={label} text={definition} isLow={isLine} />
     </div>
   );
 }
@@ -59,7 +60,7 @@ export function FigureGrid({ figures, isLine = false }: FigureGridProps) {
   return (
     <div className={isLine ? classes.line : classes.grid} data-columns={figures.length % 4 === 0 ? 4 : 3}>
       {figures.map((figure) => (
-        <FigureTile key={figure.label} {...figure} />
+        <FigureTile key={figure.label} figure={figure} isLine={isLine} />
       ))}
     </div>
   );
