@@ -1037,6 +1037,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/patients/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everything that happened with a patient, in time
+         * @description What was sent and became of it, openings, views, answers and marks, the latest first. A view is one entry.
+         */
+        get: operations["listPatientHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/patients/{id}/link": {
         parameters: {
             query?: never;
@@ -1218,7 +1238,7 @@ export interface paths {
         };
         /**
          * The steps of the patients of a playlist
-         * @description How many people came to each step, and how many stopped there. `quarter`, `half`, `most` and `ended` are 25, 50, 80 and 100 % of the length. Who they are: `GET /figures/sentTo/people` with `step` and `stopped`.
+         * @description As for a video. The length is that of all videos; `most` and `ended` are of each of them.
          */
         get: operations["getPlaylistFunnel"];
         put?: never;
@@ -3416,7 +3436,12 @@ export interface components {
          *       "unit": "count",
          *       "counts": "views",
          *       "day": "when the view began",
-         *       "total": null
+         *       "total": null,
+         *       "sql": {
+         *         "value": "count()",
+         *         "from": "analytics.delivery",
+         *         "at": "last_queued_at"
+         *       }
          *     }
          */
         Figure: {
@@ -3426,6 +3451,12 @@ export interface components {
             /** @enum {string} */
             key: "shares" | "sentTo" | "opened" | "begun" | "finished" | "openings" | "views" | "repeats" | "completed" | "watched" | "reached" | "time" | "likes" | "dislikes" | "notUnderstood" | "comments" | "videos" | "patients" | "playlists";
             name: string;
+            /** @description How analysts count it in their views, by day of `at`. */
+            sql: {
+                at: string;
+                from: string;
+                value: string;
+            } | null;
             /** @description Its name in the totals of a statistic. */
             total: string | null;
             /** @enum {string} */
@@ -3510,6 +3541,32 @@ export interface components {
                 step: "queued" | "sent" | "delivered" | "opened" | "played" | "quarter" | "half" | "most" | "ended" | "understood";
                 stopped: number;
             }[];
+        };
+        /**
+         * @example {
+         *       "kind": "opened",
+         *       "at": "2026-11-20T20:21:30.500Z",
+         *       "video": {
+         *         "id": "0199aa00-0000-7000-8000-000000000003",
+         *         "title": "Your knee"
+         *       },
+         *       "via": "sms",
+         *       "reaction": null,
+         *       "watched_percent": null
+         *     }
+         */
+        HistoryEntry: {
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            kind: "sent" | "taken" | "delivered" | "failed" | "reminded" | "revoked" | "restored" | "opened" | "viewed" | "reacted" | "commented" | "comment-removed" | "unclear" | "unclear-withdrawn";
+            reaction: ("no-reaction" | "like" | "dislike") | null;
+            via: ("sms" | "email" | "platform") | null;
+            video: {
+                id: string;
+                title: string | null;
+            } | null;
+            watched_percent: number | null;
         };
         /**
          * @example {
@@ -8669,6 +8726,64 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    listPatientHistory: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Items of a page.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Which page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+            };
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000001 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["HistoryEntry"][];
+                        links: {
+                            first: string | null;
+                            last: string | null;
+                            next: string | null;
+                            prev: string | null;
+                        };
+                        meta: {
+                            current_page: number;
+                            from: number | null;
+                            last_page: number;
+                            per_page: number;
+                            to: number | null;
+                            total: number;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
             500: components["responses"]["Fault"];
         };

@@ -144,7 +144,9 @@ async function expectAccount(history: History, period: (typeof periods)[number],
     for (const { video, playlist } of of.slice(0, 1)) {
       const id = (video ?? playlist)?.id as VideoId & PlaylistId;
       const own = rows.filter((share) => share[key] === id);
-      const figure = peopleFigures.filter((one) => figures[one].of !== 'people')[where.now.length % 12];
+      const figure = peopleFigures.filter((one) => figures[one].of !== 'people')[
+        (shares.length + dates.length) % 12
+      ];
       await expectBehind(history, figure ?? 'views', { period, tz, [key]: id }, own, isIn);
     }
   if (period !== 'week' && period !== 'all time') return;
