@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { splitOption, splitPercent, type SplitPart } from '../../../charts/split.option';
@@ -30,6 +31,7 @@ function SplitCard({ title, parts, onPart }: OpenedSplitProps) {
         const part = parts[row];
         if (part) onPart(part);
       }}
+      empty={parts.every(({ value }) => value === 0) && <Text c="dimmed">{t('split.none')}</Text>}
     />
   );
 }

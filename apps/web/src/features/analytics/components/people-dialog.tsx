@@ -58,7 +58,7 @@ export function PeopleDialog(props: PeopleBehindProps) {
       onClose={onClose}
       onExitTransitionEnd={onClosed}
       returnFocus={false}
-      size={720}
+      size={860}
       title={title ?? nameOfFigure(figure)}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
