@@ -260,6 +260,7 @@ declare module './kit/coded-text' {
     'scene.after-end': undefined;
     'scene.text-too-long': undefined;
     'scene.undrawable': { character: Gap };
+    'scene.undrawable-caption': { character: Gap; second: Gap };
     'scene.empty': undefined;
     'scene.too-many-tracks': undefined;
     'scene.too-many-cuts': undefined;
@@ -1220,6 +1221,7 @@ declare module './kit/words' {
       'said.after-end': Word<string, undefined>;
       'said.text-too-long': Word<string, undefined>;
       'said.undrawable': Word<string, { character: Gap }>;
+      'said.undrawable-caption': Word<string, { character: Gap; second: Gap }>;
       'said.empty': Word<string, undefined>;
       'said.too-many-tracks': Word<string, undefined>;
       'said.too-many-cuts': Word<string, undefined>;
@@ -1231,8 +1233,9 @@ declare module './kit/words' {
       'said.loses-chapter': Word<string, { second: Gap; words: Gap }>;
       'said.loses-answer': Word<string, { second: Gap; words: Gap }>;
       'said.draft-stale': Word<string, undefined>;
-      'parts.render': Word<{ 'cancelled-by-doctor': string; 'shared-meanwhile': string }, undefined>;
+      'parts.render': Word<{ 'cancelled-by-doctor': string; 'letter-missing': string; 'shared-meanwhile': string }, undefined>;
       'parts.render.cancelled-by-doctor': Word<string, undefined>;
+      'parts.render.letter-missing': Word<string, undefined>;
       'parts.render.shared-meanwhile': Word<string, undefined>;
     };
     'second-factor': {
