@@ -68,6 +68,13 @@ export function recorderPage(page: Page) {
       save: button('Save video'),
       retake: button('Record again'),
       trash: button('Move to trash'),
+      /** How loud the take is, from 0 to 1. It is decoded, because a machine of tests plays no sound. */
+      loudest: (): Promise<number> =>
+        page.locator('video').evaluate(async (film: HTMLVideoElement) => {
+          const bytes = await (await fetch(film.currentSrc)).arrayBuffer();
+          const sound = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(bytes);
+          return sound.getChannelData(0).reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+        }),
     },
     offer: page.getByRole('region', { name: /unsaved recordings?$/ }),
     deleting: page.getByRole('dialog', { name: 'Move to trash' }),
