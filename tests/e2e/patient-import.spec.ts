@@ -67,7 +67,9 @@ doctorTest(
     const imports = importPages(page);
     await page.goto('/patient_management');
     await imports.choose('picture.csv', '%PDF-1.7');
-    await expect(page.getByRole('alert')).toContainText('Choose a .csv, .xls, .xlsx, .ods or .vcf file.');
+    await expect(page.getByRole('alert')).toContainText(
+      'Choose a .csv, .xls, .xlsx, .ods, .xml, .html or .vcf file.',
+    );
     await page
       .getByLabel('Choose a file', { exact: true })
       .and(page.locator('input'))
@@ -134,7 +136,7 @@ doctorTest('An ordinary list is read as its columns are meant, and as the doctor
   await expect(imports.cell(2, 'firstName')).toContainText('Ada');
   await expect(imports.cell(2, 'dateBirthday')).toContainText('February 5, 1983');
   await expect(imports.cell(4, 'dateBirthday')).toContainText('cannot be read, left empty');
-  await expect(page.getByRole('alert')).toContainText('2 birthdays can be read in two ways.');
+  await expect(page.getByRole('alert')).toContainText('2 birthdays can be read in several ways.');
   await page.getByRole('combobox', { name: 'Birthdays' }).click();
   await page.getByRole('option', { name: 'Day first: 02-05-1983 is May 2, 1983' }).click();
   await expect(imports.cell(2, 'dateBirthday')).toContainText('May 2, 1983');

@@ -3366,7 +3366,7 @@ export interface components {
          */
         ImportResult: {
             count: number;
-            encoding: ("utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "windows-1250" | "windows-1254" | "windows-1257" | "iso-8859-2" | "macintosh" | "windows-1251" | "koi8-r" | "ibm866" | "x-mac-cyrillic" | "windows-1253" | "windows-1255" | "windows-1256" | "windows-874" | "shift_jis" | "euc-jp" | "gb18030" | "big5" | "euc-kr") | null;
+            encoding: ("utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "windows-1250" | "windows-1254" | "windows-1257" | "iso-8859-2" | "macintosh" | "windows-1251" | "koi8-r" | "ibm866" | "x-mac-cyrillic" | "windows-1253" | "windows-1255" | "windows-1256" | "windows-874" | "shift_jis" | "euc-jp" | "gb18030" | "big5" | "euc-kr" | "ibm437" | "ibm850" | "ibm852" | "ibm857" | "ibm865" | "ibm775" | "ibm737" | "ibm862" | "x-mac-ce" | "x-mac-greek" | "x-mac-turkish") | null;
             error: number;
             gaps: number;
             id: string;
@@ -3703,7 +3703,7 @@ export interface components {
             count: number;
             /** Format: date-time */
             date_of_import: string;
-            encoding: ("utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "windows-1250" | "windows-1254" | "windows-1257" | "iso-8859-2" | "macintosh" | "windows-1251" | "koi8-r" | "ibm866" | "x-mac-cyrillic" | "windows-1253" | "windows-1255" | "windows-1256" | "windows-874" | "shift_jis" | "euc-jp" | "gb18030" | "big5" | "euc-kr") | null;
+            encoding: ("utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "windows-1250" | "windows-1254" | "windows-1257" | "iso-8859-2" | "macintosh" | "windows-1251" | "koi8-r" | "ibm866" | "x-mac-cyrillic" | "windows-1253" | "windows-1255" | "windows-1256" | "windows-874" | "shift_jis" | "euc-jp" | "gb18030" | "big5" | "euc-kr" | "ibm437" | "ibm850" | "ibm852" | "ibm857" | "ibm865" | "ibm775" | "ibm737" | "ibm862" | "x-mac-ce" | "x-mac-greek" | "x-mac-turkish") | null;
             error: number;
             errors_count: number;
             file_name: string;
@@ -7815,17 +7815,17 @@ export interface operations {
             content: {
                 "multipart/form-data": {
                     /**
-                     * @description Reads birthdays in any common notation, with this order of day and month; auto tells it from the column as a whole. Left out, MM-DD-YYYY and cells of dates alone are read.
+                     * @description Reads birthdays in any common notation, with this order of their numbers; auto tells it from the column as a whole. Left out, MM-DD-YYYY and cells of dates alone are read.
                      * @example auto
                      * @enum {string}
                      */
-                    date_order?: "month_first" | "day_first" | "auto";
+                    date_order?: "month_first" | "day_first" | "year_first" | "auto";
                     /**
-                     * @description How the letters of a csv or an xls of before 1997 are written, by a name of the Encoding Standard. Left out, it is told from the bytes; what cannot be told for certain is refused.
+                     * @description How the letters of a csv or an xls of before 1997 are written, by a name of the Encoding Standard, or of IANA for DOS. Left out, it is told from the bytes; what cannot be told for certain is refused.
                      * @example windows-1250
                      * @enum {string}
                      */
-                    encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "windows-1250" | "windows-1254" | "windows-1257" | "iso-8859-2" | "macintosh" | "windows-1251" | "koi8-r" | "ibm866" | "x-mac-cyrillic" | "windows-1253" | "windows-1255" | "windows-1256" | "windows-874" | "shift_jis" | "euc-jp" | "gb18030" | "big5" | "euc-kr";
+                    encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "windows-1250" | "windows-1254" | "windows-1257" | "iso-8859-2" | "macintosh" | "windows-1251" | "koi8-r" | "ibm866" | "x-mac-cyrillic" | "windows-1253" | "windows-1255" | "windows-1256" | "windows-874" | "shift_jis" | "euc-jp" | "gb18030" | "big5" | "euc-kr" | "ibm437" | "ibm850" | "ibm852" | "ibm857" | "ibm865" | "ibm775" | "ibm737" | "ibm862" | "x-mac-ce" | "x-mac-greek" | "x-mac-turkish";
                     /**
                      * Format: binary
                      * @description A csv, xls or xlsx of at most 50 MB and 100,000 rows.
@@ -8029,14 +8029,14 @@ export interface operations {
             content: {
                 "multipart/form-data": {
                     /**
-                     * @description How the letters of a csv or an xls of before 1997 are written, by a name of the Encoding Standard. Left out, it is told from the bytes; what cannot be told for certain is refused.
+                     * @description How the letters of a csv or an xls of before 1997 are written, by a name of the Encoding Standard, or of IANA for DOS. Left out, it is told from the bytes; what cannot be told for certain is refused.
                      * @example windows-1250
                      * @enum {string}
                      */
-                    encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "windows-1250" | "windows-1254" | "windows-1257" | "iso-8859-2" | "macintosh" | "windows-1251" | "koi8-r" | "ibm866" | "x-mac-cyrillic" | "windows-1253" | "windows-1255" | "windows-1256" | "windows-874" | "shift_jis" | "euc-jp" | "gb18030" | "big5" | "euc-kr";
+                    encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "windows-1250" | "windows-1254" | "windows-1257" | "iso-8859-2" | "macintosh" | "windows-1251" | "koi8-r" | "ibm866" | "x-mac-cyrillic" | "windows-1253" | "windows-1255" | "windows-1256" | "windows-874" | "shift_jis" | "euc-jp" | "gb18030" | "big5" | "euc-kr" | "ibm437" | "ibm850" | "ibm852" | "ibm857" | "ibm865" | "ibm775" | "ibm737" | "ibm862" | "x-mac-ce" | "x-mac-greek" | "x-mac-turkish";
                     /**
                      * Format: binary
-                     * @description A csv, xls, xlsx, ods or vcf of at most 50 MB and 100,000 rows.
+                     * @description A csv, xls, xlsx, ods, vcf, a page with a table or SpreadsheetML of at most 50 MB and 100,000 rows.
                      */
                     file: Blob;
                     /**

@@ -5,12 +5,15 @@
 export type Shape = {
   /** The program that writes such a table. */
   of: string;
+  /** Its headings, in one line or in two. */
   head: string;
   row: string;
   phones: keyof typeof phoneForms;
   date?: keyof typeof dateForms;
   /** How it writes a woman and a man. */
   genders?: readonly [string, string];
+  /** The kind of file, where it is no csv in UTF-8. */
+  as?: string;
 };
 
 /** A number of a country by its last two digits, as people there write it and as it is stored. */
@@ -84,6 +87,11 @@ export const dateForms = {
   shortYear: (y: string, m: string, d: string) => `${d}.${m}.${y.slice(2)}`,
   shortYearSlashes: (y: string, m: string, d: string) => `${Number(m)}/${Number(d)}/${y.slice(2)}`,
   shortYearWord: (y: string, m: string, d: string) => `${d}-${months[Number(m) - 1] ?? ''}-${y.slice(2)}`,
+  sixDigits: (y: string, m: string, d: string) => `${d}${m}${y.slice(2)}`,
+  sixDigitsAsNumbers: (y: string, m: string, d: string) => String(Number(`${d}${m}${y.slice(2)}`)),
+  sixDigitsYear: (y: string, m: string, d: string) => `${y.slice(2)}${m}${d}`,
+  sixDigitsMonth: (y: string, m: string, d: string) => `${m}${d}${y.slice(2)}`,
+  shortYearFirst: (y: string, m: string, d: string) => `${y.slice(2)}-${m}-${d}`,
   dayDigits: (y: string, m: string, d: string) => `${d}${m}${y}`,
   serial: (y: string, m: string, d: string) =>
     String((Date.parse(`${y}-${m}-${d}`) + 2_209_161_600_000) / 86_400_000),
@@ -215,6 +223,22 @@ Bitrix24 | ID;First name;Last name;Date of birth;Mobile;Home e-mail | 1;{first};
 Constant Contact | Email address,First name,Last name,Phone - mobile,Birthday | {mail},{first},{last},{phone},{born} | us | longWord | -
 Airtable | Name,Cell #,E-mail,D.O.B. | {first} {last},{phone},{mail},{born} | us | shortSlashes | -
 Wix | First Name,Last Name,Email 1,Phone 1,Phone 2,Birthdate | {first},{last},{mail},{phone},,{born} | usCode | iso | -
+Grid of a web program | Nachname;Vorname;Geburtsdatum;Geschlecht;Handy;E-Mail | {last};{first};{born};{gender};{phone};{mail} | de | dots | W M | html
+Report of a web program | First name;Last name;Phone;Email;DOB;Sex | {first};{last};{phone};{mail};{born};{gender} | us | shortSlashes | F M | html of windows-1252
+Excel 2003 | First name;Last name;Mobile;Birthday;Gender | {first};{last};{phone};{born};{gender} | gb | iso | F M | xml
+Access 2003 | Vorname;Nachname;Mobil;Geburtstag | {first};{last};{phone};{born} | de | dots | - | xml
+Unicode text of Excel | First name;Last name;Mobile phone;Email | {first};{last};{phone};{mail} | usDashes | - | - | utf-16le
+Unicode text of a Mac | Prénom;Nom;Téléphone portable;Date de naissance | {first};{last};{phone};{born} | fr | daySlashes | - | utf-16be
+Program of DOS in German | NAME;VORNAME;GEBDAT;TELEFON | {last};{first};{born};{phone} | de | sixDigits | - | ibm850
+Program of DOS in America | LAST;FIRST;DOB;PHONE | {last};{first};{born};{phone} | usPlain | sixDigitsMonth | - | ibm437
+Program of a Mac of before | Nachname;Vorname;Geburtstag;Natel | {last};{first};{born};{phone} | ch | dots | - | macintosh
+dBase to Excel | NAME;VNAME;GEB;TEL | {last};{first};{born};{phone} | de | sixDigitsAsNumbers | -
+Export of a laboratory | Achternaam;Voornaam;Geb.datum;Mobiel | {last};{first};{born};{phone} | nl | sixDigitsYear | -
+Registry of Sweden | Efternamn;Förnamn;Född;Mobil | {last};{first};{born};{phone} | se | shortYearFirst | -
+Headings in two rows | Name;;Phone;;Date of\\nLast;First;Home;Mobile;birth | {last};{first};;{phone};{born} | gb | daySlashes | -
+Headings in groups | Patient;;;;Kontakt;\\nNachname;Vorname;geb.;Geschlecht;Handy;E-Mail | {last};{first};{born};{gender};{phone};{mail} | de | dots | W M
+Headings that are cut | Nach-;Vor-;Geburts-;Handy-\\nname;name;datum;nummer | {last};{first};{born};{phone} | de | dots | -
+Headings in two languages | Vorname;Nachname;Geburtsdatum;Natel\\nPrénom;Nom;Date de naissance;Natel | {first};{last};{born};{phone} | deCode | dots | -
 Excel by hand | SURNAME & FIRST NAME,D.O.B.,M/F,TEL,E-MAIL | {upper} {first},{born},{gender},{phone},{mail} | us | shortSlashes | f m
 `;
 
@@ -222,12 +246,13 @@ export const shapes: readonly Shape[] = lines
   .trim()
   .split('\n')
   .map((line) => {
-    const [of = '', head = '', row = '', phones, date, genders] = line.split(' | ');
+    const [of = '', head = '', row = '', phones, date, genders, as] = line.split(' | ');
     const [woman = '', man = ''] = genders?.split(' ') ?? [];
     return {
       of,
-      head,
+      head: head.replace('\\n', '\n'),
       row,
+      ...(as && { as }),
       phones: phones as Shape['phones'],
       ...(date === '-' ? {} : { date: date as NonNullable<Shape['date']> }),
       ...(genders === '-' ? {} : { genders: [woman, man] as const }),

@@ -1,4 +1,6 @@
+import type { TextEncoding } from '@bedside/contracts/patients/patient-import/patient-import-source.schema';
 import * as sheets from 'xlsx';
+import { createDecoder } from '../src/modules/patients/patient-import/create-decoder';
 
 const u16 = (...values: number[]) => Buffer.from(Uint16Array.from(values).buffer);
 const u32 = (value: number) => Buffer.from(Uint32Array.of(value).buffer);
@@ -9,8 +11,8 @@ function record(id: number, ...parts: (Buffer | readonly number[])[]): Buffer {
 }
 
 /** A text in an encoding of one byte per letter, or of two where one has no place for it. */
-export function encodeText(text: string, encoding: string): Buffer {
-  const decoder = new TextDecoder(encoding);
+export function encodeText(text: string, encoding: TextEncoding): Buffer {
+  const decoder = createDecoder(encoding);
   const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_none, at) => from + at);
   const codes = new Map(
     [
@@ -46,7 +48,7 @@ function formulaRecords(row: number, column: number, { formula, text }: OldFormu
  */
 export function oldWorkbook(
   rows: readonly (readonly Cell[])[],
-  options: { version: 5; encoding: string; codePage?: number } | { version: 8; isSealed?: boolean },
+  options: { version: 5; encoding: TextEncoding; codePage?: number } | { version: 8; isSealed?: boolean },
 ): Uint8Array {
   const isOld = options.version === 5;
   const start = (kind: number) =>

@@ -1,5 +1,5 @@
 /*
- * Reads a workbook that is a zip archive (xlsx, ods) in a thread of its own, so that nobody else waits for it. It posts
+ * Reads a workbook that is a zip archive (xlsx, ods) or markup (a page, SpreadsheetML) in a thread of its own, so that nobody else waits for it. It posts
  * the sheets with their first rows, and then the rows of the requested sheet, a batch for each time it is asked. The
  * sheet is read to its end before the first batch: a file with too many rows or columns is refused at once, before
  * anything was done with its rows.
@@ -7,17 +7,16 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { fillMerged } from './workbook/fill-merged.mjs';
 import { openWorkbook } from './workbook/open-workbook.mjs';
+import { readMarkup } from './workbook/read-markup.mjs';
 import { readOds } from './workbook/read-ods.mjs';
 import { readXlsx } from './workbook/read-xlsx.mjs';
 import { Refusal, wrongType } from './workbook/refusal.mjs';
 
-const { path, readsOds, maxRows, maxColumns, mostSheets, firstRows } = workerData;
+const { path, kind, maxRows, maxColumns, mostSheets, firstRows } = workerData;
 const BATCH_ROWS = 500;
 
 try {
-  const workbook = await openWorkbook(path);
-  if (workbook.kind === 'ods' && !readsOds) throw wrongType();
-  const book = await (workbook.kind === 'xlsx' ? readXlsx : readOds)(workbook);
+  const book = await (kind === 'markup' ? readMarkup : readArchive)(path);
   const asked = listen();
   parentPort.postMessage({
     kind: 'sheets',
@@ -35,6 +34,13 @@ try {
 } catch (error) {
   if (!(error instanceof Refusal)) throw error;
   parentPort.postMessage({ kind: 'refused', why: error.message });
+}
+
+async function readArchive(archive) {
+  const workbook = await openWorkbook(archive);
+  if (workbook.kind === 'xlsx') return readXlsx(workbook);
+  if (kind === 'xlsx') throw wrongType();
+  return readOds(workbook);
 }
 
 /** Answers with the next message, one after the other. */

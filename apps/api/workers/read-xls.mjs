@@ -23,10 +23,13 @@ const AS_BYTES = 28_591;
 sheets.set_cptable(codePages);
 
 const bytes = readFileSync(workerData.path);
-const container = sheets.CFB.read(bytes, { type: 'buffer' });
-const find = (name) => sheets.CFB.find(container, name)?.content;
+/** A file of before 1995 is the records alone, without a container. */
+const isBare = bytes[0] === 0x09;
+const container = isBare ? undefined : sheets.CFB.read(bytes, { type: 'buffer' });
+const find = (name) => container && sheets.CFB.find(container, name)?.content;
 
-if (find('/EncryptedPackage')) parentPort.postMessage({ kind: 'password' });
+if (isBare) await postBytes(Uint8Array.from(bytes));
+else if (find('/EncryptedPackage')) parentPort.postMessage({ kind: 'password' });
 else if (find('/Workbook')) await post(bytes, undefined);
 else if (find('/Book')) await postBytes(Uint8Array.from(find('/Book')));
 else parentPort.postMessage({ kind: 'refused' });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readListedBirthday } from './patient-import-birthday.rules';
-import { addToSurvey, newSurvey, suggestDateOrder } from './patient-import-survey.rules';
+import { addToSurvey, newSurvey, suggestDateOrder, suggestPadsDays } from './patient-import-survey.rules';
 
 const noon = Date.parse('2026-11-24T12:00:00Z');
 const read = (text: string, order: 'dayFirst' | 'monthFirst' = 'dayFirst') =>
-  readListedBirthday(text, order, noon);
+  readListedBirthday(text, order, { now: noon });
 
 describe('a birthday of a table', () => {
   it.each([
@@ -83,14 +83,49 @@ describe('a birthday of a table', () => {
   });
 
   it.each([
+    ['270352', 'dayFirst', '1952-03-27'],
+    ['032752', 'monthFirst', '1952-03-27'],
+    ['520327', 'yearFirst', '1952-03-27'],
+    ['52-03-27', 'yearFirst', '1952-03-27'],
+    ['05-03-27', 'yearFirst', '2005-03-27'],
+    ['19520327', 'yearFirst', '1952-03-27'],
+    ['20552', 'dayFirst', '1952-05-02'],
+    ['50327', 'yearFirst', '2005-03-27'],
+    ['327', 'yearFirst', '2000-03-27'],
+  ] as const)('%s is read by the column, %s, as %s', (text, order, day) => {
+    expect(readListedBirthday(text, order, { now: noon, padsDays: true })?.day).toBe(day);
+  });
+
+  it.each(['520327', '275203', '000000'])(
+    'of six digits that the column does not read, %s is none',
+    (text) => {
+      expect(readListedBirthday(text, 'dayFirst', { now: noon })).toBeUndefined();
+    },
+  );
+
+  it('has lost its zero only where most days of the column have six digits', () => {
+    const survey = newSurvey();
+    const add = (dateBirthday: string) => addToSurvey(survey, { phone: '', gender: '', dateBirthday }, noon);
+    for (const text of ['19060', '19061', '19062']) add(text);
+    add('270352');
+    expect(suggestPadsDays(survey)).toBe(false);
+    add('270353');
+    expect(suggestPadsDays(survey)).toBe(true);
+  });
+
+  it.each([
     [['02.05.83', '25.05.83'], 'dayFirst'],
     [['05/02/83', '05/25/83'], 'monthFirst'],
     [['7 March 1952', '11 Nov 90', '2/5/83'], 'monthFirst'],
     [['2051983', '25051983'], 'dayFirst'],
+    [['101112', '250583'], 'dayFirst'],
+    [['101112', '052583'], 'monthFirst'],
+    [['101112', '830525'], 'yearFirst'],
+    [['10-11-12', '83-05-25'], 'yearFirst'],
   ] as const)('of the column %j says that it is %s', (texts, order) => {
     const survey = newSurvey();
     for (const text of texts) addToSurvey(survey, { phone: '', gender: '', dateBirthday: text }, noon);
     expect(suggestDateOrder(survey, false)).toBe(order);
-    expect(survey.shortYears).toBe(texts.filter((text) => /\D\d\d$/.test(text)).length);
+    expect(survey.shortYears).toBe(texts.filter((text) => /\D\d\d$|^\d{6}$/.test(text)).length);
   });
 });

@@ -10,28 +10,48 @@ export type ListedBirthday = {
 
 /**
  * Reads a birthday as tables have it: in every notation of the single form, as the number of a day in a spreadsheet,
- * with a zero that a spreadsheet took away, with a year of two digits, and with years of Japanese eras and of Thailand.
+ * with a zero that a spreadsheet took away, with a year of two digits, as six digits in a row, and with years of Japanese
+ * eras and of Thailand.
  * @param order which number stands first, by the column as a whole
+ * @param how.padsDays fewer than six digits in a row have lost the zeros before them
  * @returns undefined for text that is no day, and for a future day
  */
 export function readListedBirthday(
   text: string,
   order: DateOrder,
-  now = Date.now(),
+  { now = Date.now(), padsDays = false }: { now?: number; padsDays?: boolean } = {},
 ): ListedBirthday | undefined {
   const read = (spelled: string) => readTypedBirthday(spelled, now, order)?.day;
   const typed = plainDay(text).replace(/^(\d{5,8})[.,]\d+$/, '$1');
+  const digits = padsDays && /^\d{3,6}$/.test(typed) ? typed.padStart(6, '0') : typed;
+  if (/^\d{6}$/.test(digits)) return readSixDigits(digits, order, read);
   const day =
     read(typed) ??
     readSerial(typed, now) ??
     read(typed.replace(/^\d{7}$/, '0$&')) ??
     read(westernYear(typed));
   if (day !== undefined) return { day, isCenturyGuessed: false };
-  const [before, short, after] = splitShortYear(typed);
+  const [before, short, after] = splitShortYear(typed, order);
   if (short === undefined) return undefined;
-  // Nobody is born tomorrow, and few patients are over a hundred.
-  const guessed = read(`${before}20${short}${after}`) ?? read(`${before}19${short}${after}`);
-  return guessed === undefined ? undefined : { day: guessed, isCenturyGuessed: true };
+  return guessCentury(short, (year) => read(`${before}${year}${after}`));
+}
+
+/** Nobody is born tomorrow, and few patients are over a hundred. */
+function guessCentury(short: string, read: (year: string) => string | undefined): ListedBirthday | undefined {
+  const day = read(`20${short}`) ?? read(`19${short}`);
+  return day === undefined ? undefined : { day, isCenturyGuessed: true };
+}
+
+/** `ddmmyy`, `mmddyy` or `yymmdd`, which no digits say by themselves. A number that cannot be a month is the day. */
+function readSixDigits(
+  digits: string,
+  order: DateOrder,
+  read: (spelled: string) => string | undefined,
+): ListedBirthday | undefined {
+  const [one = '', two = '', three = ''] = digits.match(/\d\d/g) ?? [];
+  if (order === 'yearFirst') return guessCentury(one, (year) => read(`${year}-${two}-${three}`));
+  const [month, day] = order === 'dayFirst' ? [two, one] : [one, two];
+  return guessCentury(three, (year) => read(`${year}-${month}-${day}`) ?? read(`${year}-${day}-${month}`));
 }
 
 /** Five digits are the number of a day since 1900. A year alone has four. */
@@ -66,10 +86,14 @@ function westernYear(typed: string): string {
     .replace(BUDDHIST, (year) => String(Number(year) - BUDDHIST_AHEAD));
 }
 
-/** The two digits of a year with what stands before and behind it: last, or first where no day is that high. */
-function splitShortYear(typed: string): [before: string, year: string | undefined, after: string] {
+/** The two digits of a year with what stands before and behind it: first by the column or where no day is that high. */
+function splitShortYear(
+  typed: string,
+  order: DateOrder,
+): [before: string, year: string | undefined, after: string] {
   const last = /^(\d{1,2}\s*([-/. ])\s*\d{1,2}\s*\2\s*|(?=.*\p{L}).*[^\d’'])['’]?(\d{2})\.?$/u.exec(typed);
-  const first = /^(3[2-9]|[4-9]\d)(\D.*)$/.exec(typed);
+  const isFirst = order === 'yearFirst' ? /^(\d\d)([-/. ]\d{1,2}[-/. ]\d{1,2})$/ : /^(3[2-9]|[4-9]\d)(\D.*)$/;
+  const first = isFirst.exec(typed);
   if (first?.[1] !== undefined) return ['', first[1], first[2] ?? ''];
   return [last?.[1] ?? '', last?.[3], ''];
 }

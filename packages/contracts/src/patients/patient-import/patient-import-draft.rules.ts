@@ -1,3 +1,4 @@
+import { dateOrderSchema } from '../patient/patient-birthday.rules';
 import type { Patient } from '../patient/patient.schema';
 import type { DraftChange, DraftClash, DraftOutcome, DraftVerdict } from './patient-import-draft.schema';
 import type { TableSurvey } from './patient-import-reading.schema';
@@ -45,7 +46,8 @@ export function judgeRow(
   }
 }
 
-/** Whether some birthdays could be meant otherwise than they are read: nothing proves the order, or both are proven. */
+/** Whether some birthdays could be meant otherwise than they are read: nothing proves the order, or several are proven. */
 export function isDateOrderUnsure({ dates }: TableSurvey): boolean {
-  return dates.either > 0 && dates.monthFirst > 0 === dates.dayFirst > 0;
+  const proven = dateOrderSchema.options.filter((order) => dates[order] > 0);
+  return dates.either > 0 && proven.length !== 1;
 }

@@ -1,4 +1,5 @@
 import { foldText } from '../../kit/fold-text';
+import { dateOrderSchema } from '../patient/patient-birthday.rules';
 import { readListedBirthday } from './patient-import-birthday.rules';
 import type { SheetCell } from './patient-import-cell.rules';
 import { genderKey, suggestGenders } from './patient-import-gender.rules';
@@ -37,17 +38,22 @@ const foreign = new Set(
 );
 const MOST_CHARACTERS = 40;
 
+const wordsOf = (text: string) =>
+  foldText(text)
+    .split(/[^\p{L}\p{M}]+/u)
+    .filter((part) => part !== '');
+
+/** Whether a heading names another person's detail, or what is about one. */
+export const isForeignHeading = (text: string): boolean => wordsOf(text).some((part) => foreign.has(part));
+
 /**
  * What a heading names by one of its words: `Tel. privat`, `Geb.-Datum (Pat.)`. What is another person's, and what is
  * about a detail, does not count.
  */
 export function readHeadingWords(text: string): { column: WordColumn; rank: number } | undefined {
   if (text.length > MOST_CHARACTERS) return undefined;
-  const parts = foldText(text)
-    .split(/[^\p{L}\p{M}]+/u)
-    .filter((part) => part !== '');
-  if (parts.some((part) => foreign.has(part))) return undefined;
-  const found = parts.flatMap((part) => known.get(part) ?? []);
+  if (isForeignHeading(text)) return undefined;
+  const found = wordsOf(text).flatMap((part) => known.get(part) ?? []);
   const [first] = found;
   return first && found.every(({ column }) => column === first.column)
     ? { column: first.column, rank: Math.min(...found.map(({ rank }) => rank)) }
@@ -58,7 +64,7 @@ const FEWEST_DIGITS = 6;
 const isOne: Readonly<Record<WordColumn, (cell: SheetCell) => boolean>> = {
   phone: ({ text }) => text.replace(/\P{Nd}/gu, '').length >= FEWEST_DIGITS,
   dateBirthday: ({ text, day }) =>
-    (day ?? readListedBirthday(text, 'dayFirst') ?? readListedBirthday(text, 'monthFirst')) !== undefined,
+    (day ?? dateOrderSchema.options.find((order) => readListedBirthday(text, order))) !== undefined,
   gender: ({ text }) => {
     const word = genderKey(text);
     return (suggestGenders(['2', word])[word] ?? null) !== null;

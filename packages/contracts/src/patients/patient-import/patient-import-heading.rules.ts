@@ -1,6 +1,6 @@
 import type { SheetCell } from './patient-import-cell.rules';
 import { plainHeading, readHeader } from './patient-import-column.rules';
-import { holdsMostly, readHeadingWords } from './patient-import-heading-word.rules';
+import { holdsMostly, isForeignHeading, readHeadingWords } from './patient-import-heading-word.rules';
 import type { ColumnContent } from './patient-import-reading.schema';
 import { importColumnSchema } from './patient-import.schema';
 
@@ -12,12 +12,12 @@ const headings: Readonly<Record<Exclude<ColumnContent, 'otherPhone'>, string>> =
   firstName:
     'firstname first_name given_name givenname forename forenames first_names first christian_name fname given ' +
     'legal_first_name preferred_first_name name_first first_name_legal firstname1 given_names personal_name ' +
-    'vorname rufname vornamen prénom prenom prénoms nombre nombres primer_nombre nome primeiro_nome nome_próprio voornaam roepnaam ' +
+    'vorname vname rufname vornamen prénom prenom prénoms nombre nombres primer_nombre nome primeiro_nome nome_próprio voornaam roepnaam ' +
     'imię imiona imie jméno jmeno křestní_jméno keresztnév utónév förnamn fornavn etunimi prenume ime имя ім’я імя ad ' +
     'adı isim όνομα ονομα الاسم_الأول الاسم_الاول שם_פרטי 名 名前（名） 이름 पहला_नाम nama_depan tên ชื่อ vārds vardas eesnimi',
   lastName:
     'lastname last_name surname family_name familyname last lname second_name legal_last_name name_last last_name_legal ' +
-    'surnames family nachname familienname zuname name_nachname nom nom_de_famille nom_usuel nom_de_naissance apellido ' +
+    'surnames lname family nachname nname familienname zuname name_nachname nom nom_de_famille nom_usuel nom_de_naissance apellido ' +
     'apellidos primer_apellido cognome sobrenome apelido último_nome achternaam familienaam nazwisko příjmení prijmeni ' +
     'priezvisko vezetéknév családnév efternamn efternavn etternavn sukunimi nume nume_de_familie prezime priimek фамилия прізвище ' +
     'soyad soyadı soyisim επώνυμο επωνυμο اسم_العائلة اللقب الاسم_الأخير שם_משפחה 姓 氏 名前（姓） 성 उपनाम nama_belakang họ ' +
@@ -51,7 +51,7 @@ const headings: Readonly<Record<Exclude<ColumnContent, 'otherPhone'>, string>> =
     'फ़ोन telepon no_telepon điện_thoại โทรศัพท์ เบอร์โทร',
   dateBirthday:
     'date_of_birth datebirthday date_birthday birthday birthdate birth_date dob d_o_b birthday_date born_on born bday ' +
-    'birth date_born dateofbirth_mm_dd_yyyy geburtsdatum geburtstag geb_datum geb geboren_am geb_am date_de_naissance ' +
+    'birth date_born född født dateofbirth_mm_dd_yyyy geburtsdatum geburtstag geb_datum geb geboren_am geb_am date_de_naissance ' +
     'naissance né_e_le né_le ddn fecha_de_nacimiento fecha_nacimiento f_nacimiento fecha_nac nacimiento data_di_nascita ' +
     'data_nascita nato_il data_de_nascimento data_nascimento nascimento dt_nascimento geboortedatum geb_datum data_urodzenia ' +
     'urodzony datum_narození datum_narozeni dátum_narodenia születési_dátum szül_dátum születési_idő födelsedatum ' +
@@ -162,13 +162,53 @@ export function suggestColumns(
 /** A title names at most one kind of details; headings name more. */
 const FEWEST_HEADINGS = 2;
 
+const nameCount = (cells: readonly SheetCell[]) =>
+  suggestColumns(cells).filter((column) => column !== undefined).length;
+
+/** A row of headings has no number and no address in it. */
+const isData = ({ text }: SheetCell) => text.includes('@') || /\d\D*\d\D*\d/.test(text);
+
 /**
- * Which of a table's first rows holds its headings: the first that names most kinds of details.
+ * Two rows of headings as one: `Name` above `First` and `Last`, `Date of` above `birth`, `Geburts-` above `datum`. A
+ * heading above counts for the empty places to its right, as if it were merged.
+ */
+function joinHeadings(upper: readonly SheetCell[], lower: readonly SheetCell[]): SheetCell[] {
+  let above = '';
+  return Array.from({ length: Math.max(upper.length, lower.length) }, (_, at) => {
+    const own = upper[at]?.text.trim() ?? '';
+    const below = lower[at]?.text.trim() ?? '';
+    if (own !== '') above = own;
+    if (below === '') return { text: own };
+    if (above === '') return { text: below };
+    const both = above.endsWith('-') ? above.slice(0, -1) + below : `${above} ${below}`;
+    if (readHeading(both)) return { text: both };
+    // Headings in two languages, or a title above headings that stand by themselves.
+    if (readHeading(below) && !readHeading(own)) return { text: isForeignHeading(both) ? both : below };
+    return { text: readHeading(own) ? own : both };
+  });
+}
+
+/** The headings in a row, with those of the row above it where both together name more. */
+export function headingsAt(rows: readonly (readonly SheetCell[])[], at: number): readonly SheetCell[] {
+  const own = rows[at] ?? [];
+  const upper = rows[at - 1];
+  if (!upper || upper.some(isData) || own.some(isData)) return own;
+  const joined = joinHeadings(upper, own);
+  return nameCount(joined) > nameCount(own) ? joined : own;
+}
+
+/**
+ * Which of a table's first rows holds its headings: the first that names most kinds of details, alone or with the row
+ * above it. A further row of headings below it is no patient.
  * @param rows none of them blank
  * @returns its index; 0 where no row looks like one
  */
 export function findHeadings(rows: readonly (readonly SheetCell[])[]): number {
-  const named = rows.map((cells) => suggestColumns(cells).filter((column) => column !== undefined).length);
+  const named = rows.map((_, at) => nameCount(headingsAt(rows, at)));
   const most = Math.max(0, ...named);
-  return most < FEWEST_HEADINGS ? 0 : named.indexOf(most);
+  if (most < FEWEST_HEADINGS) return 0;
+  const at = named.indexOf(most);
+  const below = rows[at + 1];
+  const isAgain = below && !below.some(isData) && nameCount(below) >= FEWEST_HEADINGS;
+  return isAgain && nameCount(headingsAt(rows, at + 1)) >= most ? at + 1 : at;
 }

@@ -3,7 +3,12 @@ import type { PlainCode } from '../../kit/coded-text';
 import { genderKey } from './patient-import-gender.rules';
 import { genderWordsSchema } from './patient-import-reading.schema';
 
-const dateOrders = { month_first: 'monthFirst', day_first: 'dayFirst', auto: 'auto' } as const;
+const dateOrders = {
+  month_first: 'monthFirst',
+  day_first: 'dayFirst',
+  year_first: 'yearFirst',
+  auto: 'auto',
+} as const;
 
 function readJson(text: string): unknown {
   try {
@@ -29,7 +34,7 @@ const genderWordsText = z
 /** How REST v1 may ask to read a table beyond the contract's form, by the names of its form's fields. */
 export const importOptionsSchema = z.object({
   dateOrder: z
-    .enum(['month_first', 'day_first', 'auto'])
+    .enum(['month_first', 'day_first', 'year_first', 'auto'])
     .transform((word) => dateOrders[word])
     .optional(),
   genderWords: genderWordsText.optional(),

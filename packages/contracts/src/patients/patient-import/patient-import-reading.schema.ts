@@ -33,6 +33,8 @@ export const importReadingSchema = z.object({
   keepsPhones: z.boolean(),
   /** Null: birthdays are read in the contract's form alone. */
   dateOrder: dateOrderSchema.nullable(),
+  /** Birthdays are six digits in a row, and a spreadsheet took the zeros before some of them. */
+  padsDays: z.boolean().default(false),
   /** Null: `male`, `female` and `unspecified` alone. */
   genderWords: genderWordsSchema.nullable(),
   nameOrder: nameOrderSchema,
@@ -46,6 +48,7 @@ export const contractReading = (phoneCountry: string | null): ImportReading => (
   phoneCountry,
   keepsPhones: false,
   dateOrder: null,
+  padsDays: false,
   genderWords: null,
   nameOrder: 'firstLast',
   skipsWrongCells: false,
@@ -53,9 +56,14 @@ export const contractReading = (phoneCountry: string | null): ImportReading => (
 
 /** What the columns of a table say about how they are to be read. */
 export const tableSurveySchema = z.object({
-  /** Birthdays by what they prove: the month first, the day first, or neither. */
-  dates: z.object({ monthFirst: z.int(), dayFirst: z.int(), either: z.int() }),
-  /** One birthday that can be read both ways, as the file has it. */
+  /** Birthdays by what they prove: the month, the day or a short year first, or nothing. */
+  dates: z.object({
+    monthFirst: z.int(),
+    dayFirst: z.int(),
+    yearFirst: z.int().default(0),
+    either: z.int(),
+  }),
+  /** One birthday that can be read in several ways, as the file has it. */
   ambiguousDate: z.string().nullable(),
   /** Birthdays with a year of two digits, whose century is a guess. */
   shortYears: z.int(),

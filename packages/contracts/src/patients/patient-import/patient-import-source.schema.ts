@@ -1,12 +1,14 @@
 import { z } from 'zod';
 
-/** The encodings of text files, by the names of the Encoding Standard. */
+/** The encodings of text files, by the names of the Encoding Standard, and of IANA for those of DOS. */
 export const textEncodingSchema = z.enum([
   ...['utf-8', 'utf-16le', 'utf-16be'],
   ...['windows-1252', 'windows-1250', 'windows-1254', 'windows-1257', 'iso-8859-2', 'macintosh'],
   ...['windows-1251', 'koi8-r', 'ibm866', 'x-mac-cyrillic'],
   ...['windows-1253', 'windows-1255', 'windows-1256', 'windows-874'],
   ...['shift_jis', 'euc-jp', 'gb18030', 'big5', 'euc-kr'],
+  ...['ibm437', 'ibm850', 'ibm852', 'ibm857', 'ibm865', 'ibm775', 'ibm737', 'ibm862'],
+  ...['x-mac-ce', 'x-mac-greek', 'x-mac-turkish'],
 ] as const satisfies readonly string[]);
 export type TextEncoding = z.infer<typeof textEncodingSchema>;
 

@@ -34,6 +34,8 @@ export const MOST_SHEETS = 50;
 /** No cell that we read may be longer. A longer one breaks every rule anyway. */
 export const MAX_CELL_CHARACTERS = 300;
 const MAX_NAME_CHARACTERS = 255;
+/** What stands where another program lost a letter. */
+const LOST_LETTER = '\ufffd';
 
 /** The cells of a row that an import reads; '' for an empty one and for a column that the file lacks. */
 export type ImportCells = Readonly<Record<ImportColumn, string>>;
@@ -123,9 +125,9 @@ const optional: ReadonlySet<ImportColumn> = new Set(['dateBirthday', 'gender', '
  */
 export function readImportedDay(
   text: string,
-  { dateOrder }: Pick<ImportReading, 'dateOrder'>,
+  { dateOrder, padsDays }: Pick<ImportReading, 'dateOrder' | 'padsDays'>,
 ): string | undefined {
-  if (dateOrder !== null) return readListedBirthday(text, dateOrder)?.day;
+  if (dateOrder !== null) return readListedBirthday(text, dateOrder, { padsDays })?.day;
   const day = readMonthFirst(text);
   return day !== undefined && isBirthday(day) ? day : undefined;
 }
@@ -158,7 +160,9 @@ export function checkRow(
       case 'firstName':
       case 'lastName':
         if (cells[column] === '') return 'empty field';
-        return cells[column].length > MAX_NAME_CHARACTERS || findAddressInName(cells[column]) !== undefined
+        return cells[column].length > MAX_NAME_CHARACTERS ||
+          cells[column].includes(LOST_LETTER) ||
+          findAddressInName(cells[column]) !== undefined
           ? 'wrong format'
           : undefined;
       case 'phone':

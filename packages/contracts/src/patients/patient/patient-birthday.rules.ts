@@ -3,8 +3,8 @@ import { latinDigits } from '../../kit/latin-digits';
 import { existingDay } from '../patient-import/patient-import-cell.rules';
 import { readMonth } from './patient-month.rules';
 
-/** Which of two numbers stands first in a birthday. */
-export const dateOrderSchema = z.enum(['monthFirst', 'dayFirst']);
+/** Which number stands first in a birthday. A year of four digits says it by itself. */
+export const dateOrderSchema = z.enum(['monthFirst', 'dayFirst', 'yearFirst']);
 export type DateOrder = z.infer<typeof dateOrderSchema>;
 
 const months = [
@@ -103,6 +103,7 @@ function readDigits(typed: string, order?: DateOrder): TypedBirthday | undefined
   const byDay = existingDay(at(4, 8), at(2, 4), at(0, 2));
   const byYear = existingDay(at(0, 4), at(4, 6), at(6, 8));
   if (at(4, 8) < FIRST_YEAR) return sure(byYear);
+  if (order === 'yearFirst') return sure(byYear);
   if (order === 'dayFirst') return sure(byDay ?? byMonth ?? byYear);
   return sure(byMonth ?? (order === undefined ? byYear : (byDay ?? byYear)));
 }

@@ -8,6 +8,7 @@ import type { ImportDraftId } from '@bedside/contracts/kit/ids';
 import { hasRequiredColumns } from '@bedside/contracts/patients/patient-import/patient-import-column.rules';
 import {
   findHeadings,
+  headingsAt,
   suggestColumns,
 } from '@bedside/contracts/patients/patient-import/patient-import-heading.rules';
 import type { ImportDraft } from '@bedside/contracts/patients/patient-import/patient-import-draft.schema';
@@ -123,7 +124,7 @@ export async function createDraft(
 
 function holdsPatients(rows: readonly SheetRow[]): boolean {
   const cells = rows.map((row) => row.cells);
-  return hasRequiredColumns(suggestColumns(cells[findHeadings(cells)] ?? []));
+  return hasRequiredColumns(suggestColumns(headingsAt(cells, findHeadings(cells))));
 }
 
 /** Rows that are not blank: the first ones, and the batches after them. */
@@ -153,12 +154,15 @@ function findPatients(first: SheetRow[], wish: number | undefined) {
     return { headings: { rowNumber: 0, cells }, patients: first };
   }
   const heads = first.slice(0, FIRST_ROWS);
+  const cells = heads.map((row) => row.cells);
   const at =
-    wish === undefined
-      ? findHeadings(heads.map(({ cells }) => cells))
-      : heads.findIndex(({ rowNumber }) => rowNumber === wish);
-  const headings = heads[at];
-  if (headings) return { headings, patients: first.slice(at + 1) };
+    wish === undefined ? findHeadings(cells) : heads.findIndex(({ rowNumber }) => rowNumber === wish);
+  const row = heads[at];
+  if (row)
+    return {
+      headings: { rowNumber: row.rowNumber, cells: headingsAt(cells, at) },
+      patients: first.slice(at + 1),
+    };
   throw wish === undefined
     ? makeFileRefusal('patient-import.no-rows')
     : invalidFields({ headingRow: ['patient-import.heading-row'] });

@@ -1,4 +1,8 @@
-import type { TextEncoding } from '@bedside/contracts/patients/patient-import/patient-import-source.schema';
+import {
+  textEncodingSchema,
+  type TextEncoding,
+} from '@bedside/contracts/patients/patient-import/patient-import-source.schema';
+import { createDecoder, type Decoder } from './create-decoder';
 import type { JudgedEncoding, TextKind } from './reading/judge-encodings';
 import { judgeSample } from './reading/judge-sample';
 
@@ -16,19 +20,21 @@ export type Bytes = () => AsyncIterable<Uint8Array>;
  * The encoding of a text file. A byte order mark, or valid UTF-8 throughout, leaves no doubt. Otherwise a sample is
  * judged, and the whole file must be valid in the chosen encoding.
  * @param head the first bytes
+ * @param about.declared the encoding that the file names, which is not always right
  * @returns undefined for a file that is no text
  */
 export async function detectEncoding(
   bytes: Bytes,
   head: Uint8Array,
-  kind: TextKind,
+  { kind, declared }: { kind: TextKind; declared?: string | undefined },
 ): Promise<JudgedEncoding | undefined> {
   const wide = detectWide(head);
   if (wide) return { encoding: wide, isSure: true };
   if (head.some((byte, at) => isControl(byte) && !isEndOfDos(head, at))) return undefined;
   const { isUtf8, sample } = await takeSample(bytes);
   if (isUtf8) return { encoding: 'utf-8', isSure: true };
-  for (const judged of await judgeSample(sample, { kind })) {
+  const named = textEncodingSchema.safeParse(declared).data;
+  for (const judged of await judgeSample(sample, { kind, ...(named && { declared: named }) })) {
     if (await isSound(bytes, judged.encoding)) return judged;
   }
   return USUAL;
@@ -83,7 +89,7 @@ async function takeSample(bytes: Bytes): Promise<{ isUtf8: boolean; sample: Uint
 
 const hasBytesOutsideAscii = (chunk: Uint8Array) => chunk.some((byte) => byte > 0x7f);
 
-function isSoundPiece(decoder: InstanceType<typeof TextDecoder>, chunk?: Uint8Array): boolean {
+function isSoundPiece(decoder: Decoder, chunk?: Uint8Array): boolean {
   try {
     decoder.decode(chunk, { stream: chunk !== undefined });
     return true;
@@ -94,7 +100,7 @@ function isSoundPiece(decoder: InstanceType<typeof TextDecoder>, chunk?: Uint8Ar
 }
 
 async function isSound(bytes: Bytes, encoding: TextEncoding): Promise<boolean> {
-  const decoder = new TextDecoder(encoding, { fatal: true });
+  const decoder = createDecoder(encoding, { fatal: true });
   for await (const chunk of bytes()) if (!isSoundPiece(decoder, chunk)) return false;
   return isSoundPiece(decoder);
 }

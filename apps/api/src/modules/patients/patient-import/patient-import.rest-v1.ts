@@ -126,7 +126,7 @@ const importForm = z.object({
   }),
   encoding: textEncodingSchema.optional().meta({
     description:
-      'How the letters of a csv or an xls of before 1997 are written, by a name of the Encoding Standard. Left out, it ' +
+      'How the letters of a csv or an xls of before 1997 are written, by a name of the Encoding Standard, or of IANA for DOS. Left out, it ' +
       'is told from the bytes; what cannot be told for certain is refused.',
     example: 'windows-1250',
   }),
@@ -135,11 +135,11 @@ const importForm = z.object({
     example: 'Patients',
   }),
   date_order: z
-    .enum(['month_first', 'day_first', 'auto'])
+    .enum(['month_first', 'day_first', 'year_first', 'auto'])
     .optional()
     .meta({
       description:
-        'Reads birthdays in any common notation, with this order of day and month; auto tells it from the column as a ' +
+        'Reads birthdays in any common notation, with this order of their numbers; auto tells it from the column as a ' +
         'whole. Left out, MM-DD-YYYY and cells of dates alone are read.',
       example: 'auto',
     }),
@@ -158,7 +158,7 @@ const importForm = z.object({
   }),
 });
 const draftForm = importForm.omit({ date_order: true, gender_words: true, keep_phones: true }).extend({
-  file: table('csv, xls, xlsx, ods or vcf'),
+  file: table('csv, xls, xlsx, ods, vcf, a page with a table or SpreadsheetML'),
   is_us_phones: z
     .enum(['0', '1'])
     .optional()

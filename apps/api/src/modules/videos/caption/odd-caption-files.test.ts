@@ -1,3 +1,4 @@
+import type { TextEncoding } from '@bedside/contracts/patients/patient-import/patient-import-source.schema';
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../../test-kit/old-workbook';
 import { decodeText } from './reading/decode-text';
@@ -297,11 +298,11 @@ const fileOf = (lines: readonly string[]) =>
 const textsOf = (text = '') => readCaptionText(text).cues.map((cue) => cue.text);
 
 describe('an encoding is told from few words', () => {
-  it.each<[encoding: string, lines: string[]]>([
+  it.each<[encoding: TextEncoding, lines: string[]]>([
     ['shift_jis', ['膝を伸ばす運動です。', '痛い時は止めてください。', 'ｱｲｳ カタカナ']],
     ['shift_jis', ['リハビリ']],
     ['euc-jp', ['肩を回しましょう。', '無理をしないでください。']],
-    ['gbk', ['伤口要保持干燥。', '如果发烧，请马上联系我们。']],
+    ['gb18030', ['伤口要保持干燥。', '如果发烧，请马上联系我们。']],
     ['gb18030', ['多喝水', '按时吃药']],
     ['big5', ['傷口要保持乾燥。', '如果發燒，請馬上聯絡我們。']],
     ['euc-kr', ['상처를 건조하게 유지하세요.', '열이 나면 바로 연락하세요.']],

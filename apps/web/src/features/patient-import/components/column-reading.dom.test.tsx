@@ -23,7 +23,7 @@ const draftOf = (survey: Partial<TableSurvey>, holds: readonly string[]) =>
     },
     reading: { ...contractReading('US'), dateOrder: 'monthFirst', genderWords: { f: 'female', q: null } },
     survey: {
-      dates: { monthFirst: 0, dayFirst: 0, either: 0 },
+      dates: { monthFirst: 0, dayFirst: 0, yearFirst: 0, either: 0 },
       ambiguousDate: null,
       shortYears: 0,
       genders: [],
@@ -47,17 +47,26 @@ async function choose(label: string, option: string) {
 
 describe('how columns are read', () => {
   it('says when days could be meant otherwise, with one of them in both readings', async () => {
-    const dates = { monthFirst: 0, dayFirst: 0, either: 2 };
+    const dates = { monthFirst: 0, dayFirst: 0, yearFirst: 0, either: 2 };
     const onChange = await open({ dates, ambiguousDate: '02-05-1983' }, ['dateBirthday']);
-    expect((await screen.findByRole('alert')).textContent).toContain('2 birthdays can be read in two ways.');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      '2 birthdays can be read in several ways.',
+    );
     await choose('Birthdays', 'Day first: 02-05-1983 is May 2, 1983');
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ dateOrder: 'dayFirst' });
   });
 
   it('says nothing where the column proves its order', async () => {
-    await open({ dates: { monthFirst: 0, dayFirst: 3, either: 2 } }, ['dateBirthday']);
+    await open({ dates: { monthFirst: 0, dayFirst: 3, yearFirst: 0, either: 2 } }, ['dateBirthday']);
     expect(await screen.findByRole('combobox', { name: 'Birthdays' })).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('offers the year first where years have two digits', async () => {
+    const dates = { monthFirst: 0, dayFirst: 0, yearFirst: 0, either: 1 };
+    const onChange = await open({ dates, ambiguousDate: '101112', shortYears: 1 }, ['dateBirthday']);
+    await choose('Birthdays', 'Year first: 101112 is November 12, 2010');
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ dateOrder: 'yearFirst' });
   });
 
   it('says how many years have two digits', async () => {

@@ -34,8 +34,13 @@ export function ColumnReading({ draft, busy, onChange }: ColumnReadingProps) {
   const [areWordsOpen, openWords] = useState(unread.length > 0);
   const countries = useCountries();
   const example = survey.ambiguousDate;
+  // Only a year of two digits can be taken for another number.
+  const orders = dateOrderSchema.options.filter(
+    (order) => order !== 'yearFirst' || order === reading.dateOrder || survey.shortYears > 0,
+  );
   const orderLabel = (order: DateOrder) => {
-    const day = example === null ? undefined : readListedBirthday(example, order)?.day;
+    const day =
+      example === null ? undefined : readListedBirthday(example, order, { padsDays: reading.padsDays })?.day;
     return example !== null && day !== undefined
       ? t(`read.order.${order}As`, { text: example, day: birthdayWords(day) })
       : t(`read.order.${order}`);
@@ -70,7 +75,7 @@ export function ColumnReading({ draft, busy, onChange }: ColumnReadingProps) {
           <Select
             size="sm"
             label={t('read.dates')}
-            data={dateOrderSchema.options.map((value) => ({ value, label: orderLabel(value) }))}
+            data={orders.map((value) => ({ value, label: orderLabel(value) }))}
             value={reading.dateOrder}
             disabled={busy}
             allowDeselect={false}

@@ -39,7 +39,7 @@ class DryRun {
   isUpdating = true;
   reading: ImportReading = { ...contractReading('US'), dateOrder: 'monthFirst', skipsWrongCells: true };
   survey: TableSurvey = {
-    dates: { monthFirst: 0, dayFirst: 0, either: 0 },
+    dates: { monthFirst: 0, dayFirst: 0, yearFirst: 0, either: 0 },
     ambiguousDate: null,
     shortYears: 0,
     genders: [],

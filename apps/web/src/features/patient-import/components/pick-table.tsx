@@ -9,7 +9,7 @@ import classes from './pick-table.module.css';
 import { formatCodedText } from '../../../lib/format-coded-text';
 
 /** Which files a file dialog offers. The server determines the kind of a file from its content. */
-const ACCEPT = '.csv,.xls,.xlsx,.ods,.vcf';
+const ACCEPT = '.csv,.tsv,.txt,.xls,.xlsx,.ods,.xml,.html,.htm,.vcf';
 
 /** The first step: a file. */
 export function PickTable({ onRead }: { onRead: (draftId: ImportDraftId, file: File) => void }) {

@@ -1,6 +1,7 @@
 import {
   suggestDateOrder,
   suggestGenderWords,
+  suggestPadsDays,
   type Survey,
 } from '@bedside/contracts/patients/patient-import/patient-import-survey.rules';
 import { suggestNameOrder } from '@bedside/contracts/patients/patient-import/patient-import-name.rules';
@@ -38,6 +39,7 @@ export function suggestReading(
       phoneCountry,
       keepsPhones: false,
       dateOrder: suggestDateOrder(survey, isDayFirstCountry(phoneCountry ?? country)),
+      padsDays: suggestPadsDays(survey),
       genderWords: suggestGenderWords(survey),
       nameOrder: suggestNameOrder(header[columns.indexOf('fullName')] ?? ''),
       skipsWrongCells: true,

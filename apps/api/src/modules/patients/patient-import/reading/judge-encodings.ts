@@ -1,4 +1,5 @@
 import type { TextEncoding } from '@bedside/contracts/patients/patient-import/patient-import-source.schema';
+import { createDecoder } from '../create-decoder';
 
 /** The detector's judgement of a sample. */
 export type EncodingGuess = { name: string; confidence: number };
@@ -24,6 +25,18 @@ const encodings: Readonly<Record<string, TextEncoding>> = {
   maccyrillic: 'x-mac-cyrillic',
   'koi8-r': 'koi8-r',
   ibm866: 'ibm866',
+  cp437: 'ibm437',
+  cp737: 'ibm737',
+  cp775: 'ibm775',
+  cp850: 'ibm850',
+  cp858: 'ibm850',
+  cp852: 'ibm852',
+  cp857: 'ibm857',
+  cp862: 'ibm862',
+  cp865: 'ibm865',
+  maclatin2: 'x-mac-ce',
+  macgreek: 'x-mac-greek',
+  macturkish: 'x-mac-turkish',
   cp874: 'windows-874',
   'tis-620': 'windows-874',
   cp932: 'shift_jis',
@@ -40,6 +53,8 @@ const encodings: Readonly<Record<string, TextEncoding>> = {
 
 const western = ['àáâãäåæçèéêëìíîïñòóôõöùúûüýÿœß', 'åäöæøéüðþáíóúýè'];
 const central = ['ąćęłńóśźż', 'áčďéěíňóřšťúůýžäöüôľĺŕ', 'áéíóöőúüűä', 'čćđšžäöü', 'ăâîșțşţ'];
+const turkish = ['çğıi̇öşüâîû'];
+const baltic = ['āčēģīķļņšūž', 'ąčęėįšųūž', 'äõöüšž'];
 
 /** The letters of the languages written in an encoding. Names in one language are likelier than names in none. */
 const alphabets: Partial<Record<TextEncoding, readonly string[]>> = {
@@ -47,13 +62,27 @@ const alphabets: Partial<Record<TextEncoding, readonly string[]>> = {
   macintosh: western,
   'windows-1250': central,
   'iso-8859-2': central,
-  'windows-1254': ['çğıi̇öşüâîû'],
-  'windows-1257': ['āčēģīķļņšūž', 'ąčęėįšųūž', 'äõöüšž'],
+  'windows-1254': turkish,
+  ibm437: western,
+  ibm850: western,
+  ibm865: western,
+  ibm852: central,
+  'x-mac-ce': central,
+  ibm857: turkish,
+  'x-mac-turkish': turkish,
+  ibm775: baltic,
+  'windows-1257': baltic,
 };
 
 /** Excel writes this encoding in Western Europe and America. */
 const MOST_USED: TextEncoding = 'windows-1252';
 const MOST_USED_WEIGHT = 1.2;
+/** Programs that still write them are few. */
+const rare: ReadonlySet<TextEncoding> = new Set([
+  ...['ibm437', 'ibm737', 'ibm775', 'ibm850', 'ibm852', 'ibm857', 'ibm862', 'ibm865'],
+  ...['x-mac-ce', 'x-mac-greek', 'x-mac-turkish'],
+] as const satisfies TextEncoding[]);
+const RARE_WEIGHT = 0.4;
 const ALPHABET_WEIGHT = 6;
 /** A fault in every eighth cell, and no evidence for an encoding. */
 const FAULT_WEIGHT = 8;
@@ -65,12 +94,14 @@ const easilyMistaken: ReadonlySet<TextEncoding> = new Set(['gb18030', 'euc-jp', 
 const sign = /[\p{Sk}\p{So}\p{Sm}\p{Sc}\p{Cc}\p{Co}\p{Cn}\p{No}\u02b0-\u02ff]/u;
 const WIDE_SIGN = /[\u3000-\u3003\u3008-\u3011\u30fb\uff01-\uff0f\uff1a-\uff20\uff61-\uff65]/g;
 const smallStart = /^[^\0-\x7f\P{Ll}]/u;
-// A capital after a small letter or between capitals, a symbol between letters, two scripts in one word.
+// A capital after a small letter, between capitals or after the first one, a symbol between letters, an opening quotation
+// mark at the end of a word, two scripts in one word.
 const brokenWord = new RegExp(
   [
     '\\p{Ll}(?=[^\\0-\\x7f])\\p{Lu}',
     '(?=[^\\0-\\x7f])\\p{Ll}\\p{Lu}',
-    '\\p{Lu}(?=[^\\0-\\x7f])\\p{Lu}\\p{Lu}\\p{Ll}',
+    '\\p{Lu}(?=[^\\0-\\x7f])\\p{Lu}\\p{Lu}?\\p{Ll}',
+    '\\p{L}[‘“„‚](?!\\p{L})',
     "\\p{L}(?=[^\\0-\\x7f])[^\\p{L}\\p{M}\\s’‘'·・ー\\-–]\\p{L}",
     '[A-Za-z](?=[^\\0-\\x7f])[^\\p{Script=Latin}\\P{L}]',
     '(?=[^\\0-\\x7f])[^\\p{Script=Latin}\\P{L}][A-Za-z]',
@@ -96,7 +127,8 @@ export function judgeEncodings(
     if (encoding === undefined || seen.has(encoding)) continue;
     const text = decode(sample, encoding);
     if (text === undefined) continue;
-    const weight = encoding === (declared ?? MOST_USED) ? MOST_USED_WEIGHT : 1;
+    const weight =
+      encoding === (declared ?? MOST_USED) ? MOST_USED_WEIGHT : rare.has(encoding) ? RARE_WEIGHT : 1;
     const score = confidence * weight * soundness(text, kind) * homeliness(text, encoding) ** ALPHABET_WEIGHT;
     if (score > 0) seen.set(encoding, { encoding, text, score });
   }
@@ -110,7 +142,7 @@ export function judgeEncodings(
 
 function decode(sample: Uint8Array, encoding: TextEncoding): string | undefined {
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(sample);
+    return createDecoder(encoding, { fatal: true }).decode(sample);
   } catch {
     return undefined;
   }

@@ -5,8 +5,8 @@ import { AppError } from '@bedside/contracts/kit/app-error';
 import type { TableWish } from '@bedside/contracts/patients/patient-import/patient-import-source.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as sheets from 'xlsx';
+import { openTableFile } from '../../../../../test-kit/open-table-file';
 import { encodeText, oldWorkbook, type OldFormula } from '../../../../../test-kit/old-workbook';
-import { openTable } from './open-table';
 import { readRows } from './read-rows';
 import type { CodedText } from '@bedside/contracts/kit/coded-text';
 
@@ -21,25 +21,6 @@ async function store(content: string | Uint8Array): Promise<string> {
   const path = join(folder, `file-${(files += 1)}`);
   await writeFile(path, content);
   return path;
-}
-
-/** Every row as texts, with what is known about the file. */
-async function open(content: string | Uint8Array, wish: TableWish = {}) {
-  const holdsPatients: Parameters<typeof openTable>[1]['holdsPatients'] = ([first]) =>
-    first?.cells[0]?.text === 'First name';
-  const { rows, close, ...file } = await openTable(await store(content), {
-    wish,
-    reads: 'contacts',
-    holdsPatients,
-  });
-  try {
-    const texts: string[][] = [];
-    for await (const batch of rows)
-      texts.push(...batch.map(({ cells }) => Array.from(cells, (cell) => cell?.day ?? cell?.text ?? '')));
-    return { ...file, texts };
-  } finally {
-    await close();
-  }
 }
 
 async function reasonOf(work: Promise<unknown>): Promise<CodedText | undefined> {
@@ -90,9 +71,27 @@ describe('the encoding of a csv', () => {
     ['windows-1251', russian],
     ['koi8-r', russian],
     ['windows-1253', greek],
-  ])('is detected from names: %s', async (encoding, names) => {
+    ['ibm850', german],
+    ['ibm437', german],
+    ['ibm850', french],
+    ['ibm850', spanish],
+    ['ibm850', danish],
+    ['ibm865', danish],
+    ['ibm850', mixed],
+    ['ibm852', polish],
+    ['ibm852', czech],
+    ['ibm852', hungarian],
+    ['x-mac-ce', polish],
+    ['x-mac-ce', czech],
+    ['ibm857', turkish],
+    ['x-mac-turkish', turkish],
+    ['ibm866', russian],
+    ['x-mac-cyrillic', russian],
+    ['ibm737', greek],
+    ['x-mac-greek', greek],
+  ] as const)('is detected from names: %s', async (encoding, names) => {
     const rows = `${head}${names.replaceAll('\n', ',2125550100\n')}`;
-    const found = await open(encodeText(rows, encoding));
+    const found = await openTableFile(encodeText(rows, encoding));
     expect(found.texts).toEqual(
       rows
         .trimEnd()
@@ -107,33 +106,42 @@ describe('the encoding of a csv', () => {
     const names =
       '8e52,2c 9361,91be 9859 0a 8db2 93a1,2c 89d4 8e71 0a 97e9 96d8,2c 88ea 9859 0a 8d82 8bb4,2c 94fc 8de7';
     const bytes = Buffer.concat([Buffer.from(head), Buffer.from(names.replace(/[^0-9a-f]/g, ''), 'hex')]);
-    expect((await open(bytes)).encoding).toBe('shift_jis');
+    expect((await openTableFile(bytes)).encoding).toBe('shift_jis');
   });
 
   it.each([
-    ['windows-1252', 'Luigi,Orrù', 'Orrů in Windows-1250'],
-    ['macintosh', 'Zoë,Weiß', 'few letters'],
-    ['windows-1250', 'Jan,Šíp', 'few letters'],
-  ])('is not guessed by REST where a few letters can be read in two ways: %s %s', async (encoding, name) => {
-    const bytes = encodeText(`${head}${name},2125550100\n`, encoding);
-    const right = name.split(',')[1];
-    const found = await open(bytes);
-    const isRight = found.texts[1]?.[1] === right;
-    expect(found.isEncodingSure && !isRight).toBe(false);
-    if (!found.isEncodingSure) expect(await refusalOf(bytes)).toBe('patient-import.file-letters');
-    expect(await refusalOf(bytes, { encoding: encoding as TableWish['encoding'] & string })).toBeUndefined();
-  });
+    ['windows-1252', 'Luigi,Orrù'],
+    ['macintosh', 'Zoë,Weiß'],
+    ['windows-1250', 'Jan,Šíp'],
+    ['ibm850', 'Jürgen,Groß'],
+    ['ibm437', 'Zoë,Weiß'],
+  ] as const)(
+    'is not guessed by REST where a few letters can be read in two ways: %s %s',
+    async (encoding, name) => {
+      const bytes = encodeText(`${head}${name},2125550100\n`, encoding);
+      const right = name.split(',')[1];
+      const found = await openTableFile(bytes);
+      const isRight = found.texts[1]?.[1] === right;
+      expect(found.isEncodingSure && !isRight).toBe(false);
+      if (!found.isEncodingSure) expect(await refusalOf(bytes)).toBe('patient-import.file-letters');
+      expect(
+        await refusalOf(bytes, { encoding: encoding as TableWish['encoding'] & string }),
+      ).toBeUndefined();
+    },
+  );
 
   it('is refused where it is not the chosen one', async () => {
     const bytes = encodeText(`${head}Jörg,Müller,2125550100\n`, 'windows-1252');
     expect(await refusalOf(bytes, { encoding: 'utf-8' })).toBe('patient-import.file-encoding');
-    expect((await open(bytes, { encoding: 'macintosh' })).texts[1]?.[0]).toBe('Jˆrg');
+    expect((await openTableFile(bytes, { encoding: 'macintosh' })).texts[1]?.[0]).toBe('Jˆrg');
   });
 
   it('is checked against the whole file, whatever its first rows say', async () => {
     const rows = `${head}${'Иван,Петров,2125550100\n'.repeat(3_000)}`;
-    expect((await open(encodeText(rows, 'windows-1251'))).encoding).toBe('windows-1251');
-    expect((await open(Buffer.concat([Buffer.from(rows), Buffer.of(0xe4)]))).isEncodingSure).toBe(false);
+    expect((await openTableFile(encodeText(rows, 'windows-1251'))).encoding).toBe('windows-1251');
+    expect((await openTableFile(Buffer.concat([Buffer.from(rows), Buffer.of(0xe4)]))).isEncodingSure).toBe(
+      false,
+    );
   });
 });
 
@@ -155,14 +163,22 @@ describe('an xls of Excel 95', () => {
       encoding: 'windows-1250',
       ...(codePage === undefined ? {} : { codePage }),
     });
-    expect(await open(file)).toMatchObject({ texts: rows, encoding: 'windows-1250', isEncodingSure: true });
+    expect(await openTableFile(file)).toMatchObject({
+      texts: rows,
+      encoding: 'windows-1250',
+      isEncodingSure: true,
+    });
   });
 
   it('is read in its declared code page where its letters allow several', async () => {
     const german = [titles, ['Zoë', 'Weiß', '2125550100']];
     const file = oldWorkbook(german, { version: 5, encoding: 'macintosh', codePage: 10_000 });
-    expect(await open(file)).toMatchObject({ texts: german, encoding: 'macintosh', isEncodingSure: true });
-    expect((await open(file, { encoding: 'windows-1252' })).texts[1]?.[0]).toBe('Zo‘');
+    expect(await openTableFile(file)).toMatchObject({
+      texts: german,
+      encoding: 'macintosh',
+      isEncodingSure: true,
+    });
+    expect((await openTableFile(file, { encoding: 'windows-1252' })).texts[1]?.[0]).toBe('Zo‘');
   });
 });
 
@@ -173,7 +189,7 @@ describe('a formula in an xls', () => {
     oldWorkbook([titles, [first, 'Miller', '2125550100']], { version: 8 });
 
   it('gives its stored text', async () => {
-    expect((await open(withFormula({ formula: upper, text: 'ZOE' }))).texts[1]).toEqual([
+    expect((await openTableFile(withFormula({ formula: upper, text: 'ZOE' }))).texts[1]).toEqual([
       'ZOE',
       'Miller',
       '2125550100',
@@ -202,7 +218,7 @@ describe.each(['xlsx', 'biff8', 'ods'] as const)('sheets of %s', (bookType) => {
   const file = () => bookOf({ Notes: notes, 'This year': one ?? [], 'Last year': two ?? [] }, bookType);
 
   it('are listed, with those that hold patients; the first of these is read', async () => {
-    expect(await open(file())).toMatchObject({
+    expect(await openTableFile(file())).toMatchObject({
       sheet: 'This year',
       sheets: [
         { name: 'Notes', holdsPatients: false },
@@ -214,8 +230,8 @@ describe.each(['xlsx', 'biff8', 'ods'] as const)('sheets of %s', (bookType) => {
   });
 
   it('are read by their names', async () => {
-    expect((await open(file(), { sheet: 'Last year' })).texts).toEqual(two);
-    expect(await reasonOf(open(file(), { sheet: 'Next year' }))).toEqual({
+    expect((await openTableFile(file(), { sheet: 'Last year' })).texts).toEqual(two);
+    expect(await reasonOf(openTableFile(file(), { sheet: 'Next year' }))).toEqual({
       code: 'patient-import.sheet-unknown',
       params: { names: ['Notes', 'This year', 'Last year'] },
     });
@@ -258,9 +274,27 @@ describe('an OpenDocument spreadsheet', () => {
       ),
       gap(1_048_000),
     ];
-    expect((await open(document(table('A', rows.join(''))))).texts).toEqual([
+    expect((await openTableFile(document(table('A', rows.join(''))))).texts).toEqual([
       titles,
       ['', '', '15551234567', '1985-12-10', '1985-12-10', '08:30', 'TRUE', 'Ada  M.\nByron'],
+    ]);
+  });
+
+  it('gives a row as often as it is repeated', async () => {
+    const rows = [
+      header,
+      row(text('Ada'), text('Byron'), text('1')).replace(
+        '<table:table-row',
+        '$& table:number-rows-repeated="3"',
+      ),
+      row(text('Max').replace('<table:table-cell', '$& table:number-columns-repeated="2"'), text('2')),
+    ];
+    expect((await openTableFile(document(table('A', rows.join(''))))).texts).toEqual([
+      titles,
+      ['Ada', 'Byron', '1'],
+      ['Ada', 'Byron', '1'],
+      ['Ada', 'Byron', '1'],
+      ['Max', 'Max', '2'],
     ]);
   });
 
@@ -274,7 +308,7 @@ describe('an OpenDocument spreadsheet', () => {
       row(text('Ada'), family, text('1')),
       row(text('Max'), '<table:covered-table-cell/>', text('2')),
     ];
-    expect((await open(document(table('A', rows.join(''))))).texts).toEqual([
+    expect((await openTableFile(document(table('A', rows.join(''))))).texts).toEqual([
       titles,
       ['Ada', 'Byron', '1'],
       ['Max', 'Byron', '2'],
@@ -285,7 +319,10 @@ describe('an OpenDocument spreadsheet', () => {
     const hidden =
       '<style:style style:name="ta2" style:family="table"><style:table-properties table:display="false"/></style:style>';
     const tables = table('Old', header, 'ta2') + table('New', header, 'ta1');
-    expect(await open(document(tables, hidden))).toMatchObject({ sheet: 'New', sheets: [{ name: 'New' }] });
+    expect(await openTableFile(document(tables, hidden))).toMatchObject({
+      sheet: 'New',
+      sheets: [{ name: 'New' }],
+    });
   });
 
   it.each([
@@ -301,7 +338,9 @@ describe('an OpenDocument spreadsheet', () => {
   ])('is refused for %s', async (_, ofRow, ofCell, why) => {
     const cell = `<table:table-cell ${ofCell || 'office:value-type="string"'}><text:p>1</text:p></table:table-cell>`;
     expect(
-      await reasonOf(open(document(table('A', `<table:table-row ${ofRow}>${cell}</table:table-row>`)))),
+      await reasonOf(
+        openTableFile(document(table('A', `<table:table-row ${ofRow}>${cell}</table:table-row>`))),
+      ),
     ).toBe(why);
   });
 
@@ -339,6 +378,6 @@ describe('a password', () => {
     ['xls', () => oldWorkbook([titles], { version: 8, isSealed: true })],
     ['ods', sealedOds],
   ])('is given as the reason: %s', async (_, make) => {
-    expect(await reasonOf(open(make()))).toBe(PASSWORD);
+    expect(await reasonOf(openTableFile(make()))).toBe(PASSWORD);
   });
 });

@@ -13,6 +13,7 @@ import { chooseSheet, type Sheet } from './choose-sheet';
 import { detectEncoding } from '../detect-encoding';
 import { detectFileKind } from './detect-file-kind';
 import { readCsv } from './read-csv';
+import { findDeclaredEncoding, readMarkup } from './read-markup';
 import { readVcards } from './read-vcards';
 import { readWorkbook } from './read-workbook';
 import { readXls } from './read-xls';
@@ -28,7 +29,7 @@ type OpenedFile = { sheets: Sheet[] } & Pick<OpenedTable, 'encoding' | 'isEncodi
 /**
  * Opens a table, whatever the kind of file; the caller closes it.
  * @param options.wish the encoding and the sheet to read; without it both are detected
- * @param options.reads `sheets`: csv, xls and xlsx; `contacts`: ods and vCards too
+ * @param options.reads `sheets`: csv, xls and xlsx; `contacts`: ods, pages, SpreadsheetML and vCards too
  * @param options.lane the practice whose file it is: one of its workbooks is read at a time
  * @param options.holdsPatients decides by the first rows of a sheet, none of them blank
  * @throws AppError `validation-failed` on `file` for another kind and for one with a password, on `sheet` for one that
@@ -69,20 +70,27 @@ async function openFile(
 ): Promise<OpenedFile> {
   const { kind, head } = await detectFileKind(path);
   if (kind === 'zip') {
-    const { sheets, close } = await readWorkbook(path, { readsOds: readsContacts, lane });
+    const { sheets, close } = await readWorkbook(path, { kind: readsContacts ? 'archive' : 'xlsx', lane });
     return { sheets, encoding: null, isEncodingSure: true, close };
   }
-  if (kind === 'binary') {
+  if (kind === 'binary' || kind === 'records') {
     const { sheets, text, close } = await readXls(path, { wish: wish.encoding, lane });
     return { sheets, encoding: text?.encoding ?? null, isEncodingSure: text?.isSure ?? true, close };
   }
-  if (kind === undefined || (kind === 'vcard' && !readsContacts))
+  if (kind === undefined || (kind !== 'text' && !readsContacts))
     throw makeFileRefusal('patient-import.file-type');
   const judged = wish.encoding
     ? { encoding: wish.encoding, isSure: true }
-    : await detectEncoding(() => createReadStream(path), head, 'names');
+    : await detectEncoding(() => createReadStream(path), head, {
+        kind: 'names',
+        declared: kind === 'markup' ? findDeclaredEncoding(head) : undefined,
+      });
   if (!judged) throw makeFileRefusal('patient-import.file-type');
   const { encoding, isSure } = judged;
+  if (kind === 'markup') {
+    const { sheets, close } = await readMarkup(path, { encoding, lane });
+    return { sheets, encoding, isEncodingSure: isSure, close };
+  }
   const read = () => (kind === 'vcard' ? readVcards : readCsv)(path, encoding);
   // A workbook is counted by its reader.
   if (readsContacts) await refuseTooManyRows(read());

@@ -120,6 +120,7 @@ function finishReading(
   return {
     ...reading,
     dateOrder: dateOrder === 'auto' ? suggested.dateOrder : reading.dateOrder,
+    padsDays: dateOrder !== undefined && suggested.padsDays,
     genderWords: genderWords === undefined ? null : { ...suggested.genderWords, ...genderWords },
   };
 }

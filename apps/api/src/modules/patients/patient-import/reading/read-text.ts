@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { TextEncoding } from '@bedside/contracts/patients/patient-import/patient-import-source.schema';
+import { createDecoder } from '../create-decoder';
 import { makeFileRefusal } from './make-file-refusal';
 
 const READ_BYTES = 64 * 1_024;
@@ -13,7 +14,7 @@ const notText = /[\0-\x08\x0e-\x1f]/;
 export async function* readText(path: string, encoding: TextEncoding): AsyncGenerator<string, undefined> {
   // An unpaired surrogate of UTF-16 is one wrong letter, and only its cell is at fault. In other encodings, a fault
   // means that the file is something else.
-  const decoder = new TextDecoder(encoding, { fatal: !encoding.startsWith('utf-16') });
+  const decoder = createDecoder(encoding, { fatal: !encoding.startsWith('utf-16') });
   const decode = (chunk?: Buffer) => {
     try {
       return decoder.decode(chunk, { stream: chunk !== undefined });

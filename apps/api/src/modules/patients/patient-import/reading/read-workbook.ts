@@ -32,7 +32,8 @@ type FileRefusal =
 type Message =
   | {
       kind: 'sheets';
-      sheets: { name: string; rows: ReaderRow[] }[];
+      /** A page with one table is a file without sheets. */
+      sheets: { name: string | null; rows: ReaderRow[] }[];
       from1904: boolean;
       /** The display format of each style: its text, or the number of a built-in one. */
       formats: (string | number)[];
@@ -42,14 +43,14 @@ type Message =
   | { kind: 'refused'; why: FileRefusal };
 
 /**
- * The sheets of a workbook that is a zip archive (xlsx, ods), read by a thread of its own. The caller closes it.
- * @param options.readsOds whether OpenDocument spreadsheets are read too
+ * The sheets of a workbook that is a zip archive (xlsx, ods) or markup, read by a thread of its own. The caller closes it.
+ * @param options.kind `archive` is an xlsx or an ods; `markup` is a page or SpreadsheetML, in UTF-8
  * @param options.lane the practice whose file it is
  * @throws AppError `validation-failed` on `file` for an invalid workbook, one with a password and one that is too large
  */
 export async function readWorkbook(
   path: string,
-  { readsOds, lane }: { readsOds: boolean; lane: string | undefined },
+  { kind, lane }: { kind: 'xlsx' | 'archive' | 'markup'; lane: string | undefined },
 ): Promise<{ sheets: Sheet[]; close(): Promise<void> }> {
   const bounds = {
     // The rows above the patients are no patients.
@@ -59,7 +60,7 @@ export async function readWorkbook(
     firstRows: PEEKED_ROWS,
     maxCellCharacters: MAX_CELL_CHARACTERS,
   };
-  const reader = await startReader<Message>('read-workbook', { path, readsOds, ...bounds }, lane);
+  const reader = await startReader<Message>('read-workbook', { path, kind, ...bounds }, lane);
   try {
     const book = await reader.next();
     if (book?.kind !== 'sheets') throw refuse(book);

@@ -7,6 +7,7 @@ import {
 import type { TextEncoding } from '@bedside/contracts/patients/patient-import/patient-import-source.schema';
 import type { Sheet } from './choose-sheet';
 import { judgeEncodings, type EncodingGuess, type JudgedEncoding } from './judge-encodings';
+import { createDecoder } from '../create-decoder';
 import { makeFileRefusal } from './make-file-refusal';
 import { startReader } from './start-reader';
 
@@ -27,6 +28,15 @@ type Message =
   | { kind: 'refused' };
 
 const codePages: Readonly<Record<number, TextEncoding>> = {
+  437: 'ibm437',
+  737: 'ibm737',
+  775: 'ibm775',
+  850: 'ibm850',
+  852: 'ibm852',
+  857: 'ibm857',
+  862: 'ibm862',
+  865: 'ibm865',
+  866: 'ibm866',
   1250: 'windows-1250',
   1251: 'windows-1251',
   1252: 'windows-1252',
@@ -41,7 +51,10 @@ const codePages: Readonly<Record<number, TextEncoding>> = {
   949: 'euc-kr',
   950: 'big5',
   10_000: 'macintosh',
+  10_006: 'x-mac-greek',
   10_007: 'x-mac-cyrillic',
+  10_029: 'x-mac-ce',
+  10_081: 'x-mac-turkish',
   0x80_00: 'macintosh',
   0x80_01: 'windows-1252',
 };
@@ -111,7 +124,7 @@ function judgeText(
 
 /** The texts arrived with one character per byte. */
 function decoderOf(encoding: TextEncoding): (text: string) => string {
-  const decoder = new TextDecoder(encoding);
+  const decoder = createDecoder(encoding);
   return (text) => (/[\x80-\xff]/.test(text) ? decoder.decode(Buffer.from(text, 'latin1')) : text);
 }
 

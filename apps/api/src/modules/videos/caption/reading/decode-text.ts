@@ -1,3 +1,4 @@
+import { createDecoder } from '../../../patients/patient-import/create-decoder';
 import { detectEncoding } from '../../../patients/patient-import/detect-encoding';
 
 /** As much as tells a text from another file. */
@@ -29,9 +30,9 @@ export async function decodeText(file: Uint8Array): Promise<string | undefined> 
       yield bytes;
     },
     bytes.subarray(0, HEAD_BYTES),
-    'prose',
+    { kind: 'prose' },
   );
-  return judged && new TextDecoder(judged.encoding).decode(bytes);
+  return judged && createDecoder(judged.encoding).decode(bytes);
 }
 
 /** UTF-16 without a mark: its digits, signs and line ends have a zero, always on the same side, and no other text has. */
