@@ -279,6 +279,7 @@ doctorTest(
       Reflect.deleteProperty(window, 'MediaStreamTrackProcessor');
     });
     const recorder = recorderPage(page);
+    await recorder.watchFilm();
     await recorder.open();
     await recorder.waitUntilReady();
     await expect(page.getByText('cannot show how loud you are')).toBeVisible();

@@ -8,6 +8,7 @@ firefoxTest(
   'A take has its sound and is saved, also on a computer without a sound output',
   async ({ page }) => {
     const recorder = recorderPage(page);
+    await recorder.watchFilm();
     await recorder.open();
     await recorder.waitUntilReady();
     await expect(page.getByText("We can't hear anything")).toHaveCount(0);
