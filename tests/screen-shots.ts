@@ -9,8 +9,8 @@ import { captionsShot, PHONE, recorderShots, type Shot } from './recorder-shots'
 const DEMO_ACCESS_CODE = '246813';
 
 type ShownVideo = { id: string; title: string | null; link_id: string | null; status: { id: string } };
-/** Where the demo is served, and the doctor's token. */
-export type Site = { url: string; token: string };
+/** Where the demo is served and stored, and the doctor's token. */
+export type Site = { url: string; token: string; dataDir: string };
 
 /** One call of REST v1. @returns the content of `data` */
 export async function call<T>(site: Site, path: string, body?: object): Promise<T> {
@@ -80,6 +80,9 @@ async function importTable(site: Site): Promise<string> {
   return ((await response.json()) as { data: { id: string } }).data.id;
 }
 
+/** How many patients are looked up at a time. */
+const AT_ONCE = 20;
+
 type Area = { link: string; playlistLink: string } & AreaPass;
 
 /** The patient with the most to watch, of those who have a playlist, on a device that has opened the area. */
@@ -87,12 +90,17 @@ async function findArea(site: Site): Promise<Area> {
   const patients = await call<{ link_id: string; phone: string }[]>(site, '/v1/patients?limit=1000');
   const listOf = (of: string, link: string) =>
     call<{ id: string }[]>({ ...site, token: '' }, `/v1/public-patient-${of}?patient_id=${link}`);
-  const areas = await Promise.all(
-    patients.map(async ({ link_id: link, phone }) => {
-      const [videos, playlists] = await Promise.all([listOf('videos', link), listOf('playlists', link)]);
-      return { phone, videos, playlists };
-    }),
-  );
+  const areas: { phone: string; videos: { id: string }[]; playlists: { id: string }[] }[] = [];
+  // All at once would ask the server for a thousand lists.
+  for (let from = 0; from < patients.length; from += AT_ONCE)
+    areas.push(
+      ...(await Promise.all(
+        patients.slice(from, from + AT_ONCE).map(async ({ link_id: link, phone }) => {
+          const [videos, playlists] = await Promise.all([listOf('videos', link), listOf('playlists', link)]);
+          return { phone, videos, playlists };
+        }),
+      )),
+    );
   const [most] = areas
     .filter(({ playlists }) => playlists.length > 0)
     .sort((a, b) => b.videos.length - a.videos.length);
@@ -368,7 +376,7 @@ export async function listShots(site: Site): Promise<Shot[]> {
       name: 'join',
       path: '/privacy-policy',
       prepare: async (page) => {
-        const colleague = await registerDoctor(site.url);
+        const colleague = await registerDoctor(site.url, site.dataDir);
         const invitation = await inviteColleague(site, colleague.email);
         await page.addInitScript((token) => window.localStorage.setItem('token', token), colleague.token);
         await page.goto(invitation);

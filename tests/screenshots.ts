@@ -90,11 +90,11 @@ async function takeAll(stops: Step[]): Promise<void> {
   const bedside = await startBedside(config, { logger: openLog('warn'), webDist });
   stops.push(() => bedside.stop());
   const { access_token: token } = await call<{ access_token: string }>(
-    { url: bedside.url, token: '' },
+    { url: bedside.url, token: '', dataDir: DATA_DIR },
     '/v1/clients/web/login',
     { email: demo.email, password: demo.password },
   );
-  const site = { url: bedside.url, token };
+  const site = { url: bedside.url, token, dataDir: DATA_DIR };
   const camera = await drawSpeaker(join(DATA_DIR, 'work', 'camera.mjpeg'));
   const browser = await chromium.launch({
     executablePath: chromiumPath,

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { routesOfApp } from '../kit/routes-of-app';
 import { repositoryRoot } from './source-files';
 
 const read = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8');
@@ -19,13 +20,7 @@ const rows = read('docs/screens.md')
     return { screen, file, title, picture };
   });
 
-/** Every path of the doctor's app that the router knows; layouts have no path of their own. */
-const routes = [
-  ...(read('apps/web/src/routeTree.gen.ts')
-    .split('export interface FileRoutesByTo {')[1]
-    ?.split('\n}')[0]
-    ?.matchAll(/'(\/[^']*)': typeof/g) ?? []),
-].map(([, path = '']) => (path.length > 1 ? path.replace(/\/$/, '') : path));
+const routes = routesOfApp();
 
 /** The pages that the server renders, and the modals. */
 const others = [

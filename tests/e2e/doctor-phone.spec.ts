@@ -59,7 +59,7 @@ for (const viewport of [
       await field.tap();
       await field.fill('marg');
       await tapOption(page, 'Margaret Hale');
-      await expect(video.recipient('Margaret Hale')).toContainText('SMS will get it');
+      await expect(video.recipient('Margaret Hale')).toContainText('SMS will be sent');
       expect(await page.evaluate(() => window.seen)).toMatchObject({ width: viewport.width, lists: 1 });
 
       await video.dialog.getByRole('button', { name: 'Share video' }).tap();

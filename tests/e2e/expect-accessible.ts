@@ -41,6 +41,18 @@ export async function expectAccessible(page: Page, content: Locator): Promise<vo
   expect.soft(faults).toEqual([]);
 }
 
+const PHONE_PX = 390;
+
+/** The same on a phone as well. The window has its first size again afterwards. */
+export async function expectAccessibleOnPhones(page: Page, content: Locator): Promise<void> {
+  await expectAccessible(page, content);
+  const first = page.viewportSize();
+  if (!first || first.width <= PHONE_PX) return;
+  await page.setViewportSize({ width: PHONE_PX, height: 844 });
+  await expectAccessible(page, content);
+  await page.setViewportSize(first);
+}
+
 async function faultsIn(page: Page, rules: Rules): Promise<string[]> {
   // A toast that fades is nearly as dark as what is behind it. Colours of fading elements do not count.
   await page.evaluate(async () => {

@@ -133,7 +133,7 @@ test('A doctor signs up, uploads, shares; the patient watches and answers; the d
     await expect(tile('Links sent')).toHaveText('Links sent1opened 1 time in all');
     await expect(tile('Watched to the end')).toHaveText('Watched to the end1reached 80% of the video');
     await expect(tile('Average viewing time')).toHaveText('Average viewing time0:06minutes and seconds');
-    await expect(tile('Helped')).toHaveText('Helped1of all current answers');
+    await expect(tile('Helped')).toHaveText('Helped1said so');
     await expect(tile('Comments')).toHaveText('Comments0from patients');
     await expect(page.getByRole('img', { name: 'Opened by. SMS 1, E-mail 0' })).toBeVisible();
     await expect(page.getByRole('img', { name: 'Devices. Mobile 1, Desktop 0' })).toBeVisible();

@@ -29,7 +29,7 @@ doctorTest(
     const { typed, digits } = newPhone();
     await page.keyboard.type(typed);
     await form.getByRole('button', { name: 'Add Ada Byron' }).click();
-    await expect(video.recipient('Ada Byron')).toContainText('SMS will get it');
+    await expect(video.recipient('Ada Byron')).toContainText('SMS will be sent');
     await video.send();
     await expect(panelPage(page).toast('The video is on its way to 1 patient.')).toBeVisible();
     expect(await clicks()).toBe(7);

@@ -60,7 +60,7 @@ doctorTest('A saved message is written, changed, chosen for shares, and deleted'
   const entry = page.getByRole('listitem').filter({ hasText: 'After surgery' });
   await expect(entry).toContainText('please watch this');
   await entry.getByRole('button', { name: 'Begin shares with After surgery' }).click();
-  await expect(entry).toContainText('Shares begin with it');
+  await expect(entry).toContainText('Every share begins with it');
   await entry.getByRole('button', { name: 'Edit After surgery' }).click();
   await page.getByLabel('Message').fill('Hello {{patient.name}}, watch this tonight.');
   await page.getByRole('button', { name: 'Save message' }).click();

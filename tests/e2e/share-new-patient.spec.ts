@@ -28,7 +28,7 @@ doctorTest(
     await expect(form.getByLabel('Phone')).toBeFocused();
     await page.keyboard.type(typed);
     await form.getByRole('button', { name: 'Add Ada Byron' }).click();
-    await expect(videoPage(page).recipient('Ada Byron')).toContainText('SMS will get it');
+    await expect(videoPage(page).recipient('Ada Byron')).toContainText('SMS will be sent');
     await videoPage(page).send();
     await expect(panelPage(page).toast('The video is on its way to 1 patient.')).toBeVisible();
     expect(await clicks()).toBe(4);
@@ -163,7 +163,7 @@ for (const viewport of [
       await option.tap();
       await video.dialog.getByRole('group', { name: 'New patient' }).getByLabel('Phone').fill(typed);
       await video.dialog.getByRole('button', { name: 'Add Ada Byron' }).tap();
-      await expect(video.recipient('Ada Byron')).toContainText('SMS will get it');
+      await expect(video.recipient('Ada Byron')).toContainText('SMS will be sent');
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
       await video.dialog.getByRole('button', { name: 'Share video' }).tap();
       await expect(panelPage(page).toast('The video is on its way to 1 patient.')).toBeVisible();

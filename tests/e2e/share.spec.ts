@@ -206,7 +206,7 @@ for (const width of [360, 768]) {
       await page.getByRole('button', { name: 'E-mail of Rosa Diaz' }).click();
       await page.getByRole('textbox', { name: 'E-mail of Rosa Diaz' }).fill(reachable);
       await page.keyboard.press('Enter');
-      await expect(video.recipient('Rosa Diaz')).toContainText('E-mail will get it');
+      await expect(video.recipient('Rosa Diaz')).toContainText('E-mail will be sent');
       await video.send();
       await expect(panelPage(page).toast('The video is on its way to 1 patient.')).toBeVisible();
       await expect(video.share('Rosa Diaz')).toContainText('SMS waits until 8:00 AM');

@@ -20,8 +20,16 @@ export function addErasuresCommands(program: Command): void {
 
 const replay = (file: string) =>
   useEvents(async (records) => {
-    const { db, eventStore, jobs } = records;
-    const deps = { db, attemptDb: db, eventStore, bus: openBus(records), jobs, clock: () => Date.now() };
+    const { db, pool, eventStore, jobs } = records;
+    const deps = {
+      db,
+      pool,
+      attemptDb: db,
+      eventStore,
+      bus: openBus(records),
+      jobs,
+      clock: () => Date.now(),
+    };
     const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line.trim() !== '');
     const { listed, erased } = await replayErasures(deps, lines);
     printLine(

@@ -579,6 +579,7 @@ declare module './kit/words' {
       'pricing.test': Word<string, undefined>;
       'pricing.closed': Word<string, undefined>;
       'pricing.unlimited': Word<string, undefined>;
+      'pricing.product': Word<string, undefined>;
       'pricing.register': Word<string, undefined>;
       'pricing.invited': Word<string, undefined>;
       'pricing.login': Word<string, undefined>;

@@ -27,7 +27,7 @@ export function billingPage(page: Page) {
     },
     async typeCard(number: string) {
       await page.getByLabel('Card number').fill(number);
-      await page.getByLabel('Expiry date (MM/YY)').fill('12/39');
+      await page.getByLabel('Expiry (MM/YY)').fill('12/39');
       await page.getByLabel('CVC').fill('123');
     },
     async cancel() {

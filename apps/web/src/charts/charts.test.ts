@@ -60,9 +60,11 @@ describe('retention', () => {
       {
         type: 'bar',
         name: 'Stopped here',
-        data: [{ value: null }, { value: 2, label: { position: 'left' } }],
+        yAxisIndex: 1,
+        data: [{ value: null }, { value: 2, label: { formatter: '{a}: 2', align: 'right' } }],
       },
     ]);
+    expect(option['yAxis']).toMatchObject([{}, { show: false, max: 8 }, { show: false }]);
   });
 
   it('draws a bar at each second that patients marked, and none without marks', () => {

@@ -35,6 +35,7 @@ export function retentionOption(
     },
   ]);
   const exits = exitsOf(retention);
+  const marks = retention.map(({ second }) => marked.get(second) ?? 0);
   return {
     ...frame,
     // Room for the names at the ends of the lines.
@@ -43,33 +44,62 @@ export function retentionOption(
       palette,
       retention.map((point) => secondLabel(point.second)),
     ),
-    yAxis: countAxis(palette),
+    yAxis: [countAxis(palette), hiddenAxis(exits), hiddenAxis(marks)],
     series: [
       { ...views, areaStyle: { color: palette.watched, opacity: 0.1 } },
       ...(exits.some((left) => left > 0)
-        ? [barSeries(t('analytics:series.left'), exits, palette.quiet, 'left')]
+        ? [barSeries({ name: t('analytics:series.left'), counts: exits, color: palette.quiet, row: 1 })]
         : []),
       ...(marked.size > 0
         ? [
-            barSeries(
-              t('analytics:series.notUnderstood'),
-              retention.map(({ second }) => marked.get(second) ?? 0),
-              palette.misunderstood,
-              'right',
-            ),
+            barSeries({
+              name: t('analytics:series.notUnderstood'),
+              counts: marks,
+              color: palette.misunderstood,
+              row: 2,
+            }),
           ]
         : []),
     ],
   };
 }
 
-/** A bar at each second that has any, wide enough to be seen in a long video. The highest has the name beside it. */
-function barSeries(name: string, counts: readonly number[], color: string, side: 'left' | 'right') {
-  const highest = counts.indexOf(Math.max(...counts));
-  const label = { show: true, position: side, formatter: '{a}', color, fontSize: 12, fontWeight: 600 };
+/** A scale of its own for bars: a few people beside a hundred views would be lines of one pixel. */
+function hiddenAxis(counts: readonly number[]) {
+  return { type: 'value', show: false, min: 0, max: BARS_PART * Math.max(1, ...counts) };
+}
+
+/** The highest bar is this part of the drawn height: a quarter. */
+const BARS_PART = 4;
+const NAME_PX = 16;
+
+type Bars = {
+  name: string;
+  counts: readonly number[];
+  color: string;
+  /** Which of the hidden axes is its own. The names of the rows stand above each other. */
+  row: 1 | 2;
+};
+
+/** A bar at each second that has any, wide enough to be seen in a long video. The highest has the name above it. */
+function barSeries({ name, counts, color, row }: Bars) {
+  const most = Math.max(...counts);
+  const highest = counts.indexOf(most);
+  const label = {
+    show: true,
+    position: 'top',
+    // The name leads to the middle of the chart, where there is room.
+    align: highest < counts.length / 2 ? 'left' : 'right',
+    distance: 4 + (row - 1) * NAME_PX,
+    formatter: `{a}: ${most}`,
+    color,
+    fontSize: 12,
+    fontWeight: 600,
+  };
   return {
     type: 'bar',
     name,
+    yAxisIndex: row,
     data: counts.map((count, at) => ({
       value: count > 0 ? count : null,
       ...(at === highest && { label }),

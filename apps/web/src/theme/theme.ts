@@ -141,9 +141,11 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md', allowDeselect: false, filter: filterOptions } },
-    Autocomplete: { defaultProps: { filter: filterOptions } },
+    Autocomplete: { defaultProps: { size: 'md', filter: filterOptions } },
     Textarea: { defaultProps: { size: 'md' } },
     TagsInput: { defaultProps: { size: 'md', filter: filterOptions } },
+    NativeSelect: { defaultProps: { size: 'md' } },
+    NumberInput: { defaultProps: { size: 'md' } },
     PillsInput: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { iconColor: 'var(--on-brand)' } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true, transitionProps: { duration: 150 } } },
@@ -152,8 +154,9 @@ export const theme = createTheme({
     Popover: { defaultProps: { floatingStrategy: 'fixed' } },
     // A menu may contain only its items, so the first of them gets the focus.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-    // Inside a dialog the head is no banner of the page.
+    // Inside a dialog, or a drawer, the head is no banner of the page.
     ModalHeader: { defaultProps: { role: 'none' } },
+    DrawerHeader: { defaultProps: { role: 'none' } },
     Modal: {
       defaultProps: {
         centered: true,

@@ -3,10 +3,18 @@ import { Readable } from 'node:stream';
 import type { EventStore } from './connect';
 import { EVENT_COLUMNS, NO_ID } from './event-row';
 
-const aggregates = ['session_progress', 'share_activity', 'quarter_hour_activity', 'share_playlist'] as const;
+/** The tables of figures that are made of the events, each by the view `<table>_feed`. */
+export const aggregates = [
+  'session_progress',
+  'share_activity',
+  'quarter_hour_activity',
+  'share_playlist',
+] as const;
+
+export type Aggregate = (typeof aggregates)[number];
 
 /** With these settings a repeated insert has no effect, in the base table and in every view. */
-const onceOnly = (token: string) => ({
+export const onceOnly = (token: string) => ({
   async_insert: 0 as const,
   insert_deduplicate: 1 as const,
   insert_deduplication_token: token,
@@ -142,18 +150,11 @@ export async function rebuildAggregates(client: EventStore): Promise<void> {
   });
   const rows = await months.json<{ month: number }>();
   for (const table of aggregates) {
-    const view = await client.query({
-      query:
-        'SELECT as_select FROM system.tables WHERE database = currentDatabase() AND name = {name:String}',
-      query_params: { name: `${table}_feed` },
-      format: 'JSONEachRow',
-    });
-    const select = (await view.json<{ as_select: string }>())[0]?.as_select;
-    if (!select) throw new Error(`rebuildAggregates: the view that feeds ${table} is missing`);
+    const feed = await readFeed(client, table);
     await client.command({ query: `TRUNCATE TABLE ${table}` });
     for (const { month } of rows) {
       await client.command({
-        query: `INSERT INTO ${table} ${select.replace(' WHERE ', ` WHERE toYYYYMM(at) = ${month} AND `)}`,
+        query: `INSERT INTO ${table} ${feed(`toYYYYMM(at) = ${month}`)}`,
         clickhouse_settings: {
           ...onceOnly(randomUUID()),
           max_execution_time: 3_600,
@@ -162,4 +163,19 @@ export async function rebuildAggregates(client: EventStore): Promise<void> {
       });
     }
   }
+}
+
+/**
+ * The statement that makes an aggregate of the events which meet a condition.
+ * @throws Error when the view that feeds it is missing
+ */
+export async function readFeed(client: EventStore, table: Aggregate): Promise<(where: string) => string> {
+  const view = await client.query({
+    query: 'SELECT as_select FROM system.tables WHERE database = currentDatabase() AND name = {name:String}',
+    query_params: { name: `${table}_feed` },
+    format: 'JSONEachRow',
+  });
+  const select = (await view.json<{ as_select: string }>())[0]?.as_select;
+  if (!select) throw new Error(`the view that feeds ${table} is missing`);
+  return (where) => select.replace(' WHERE ', ` WHERE (${where}) AND `);
 }

@@ -300,6 +300,14 @@ export interface ExchangeRates {
   read_at: Timestamp;
 }
 
+export interface FigureCheck {
+  checked_at: Timestamp;
+  found: number;
+  id: Generated<boolean>;
+  records: number;
+  remaining: number;
+}
+
 export interface Folder {
   created_at: Generated<Timestamp>;
   id: Generated<FolderId>;
@@ -1233,6 +1241,7 @@ export interface DB {
   erasure: Erasure;
   event_queue: EventQueue;
   exchange_rates: ExchangeRates;
+  figure_check: FigureCheck;
   folder: Folder;
   invitation: Invitation;
   invoice: Invoice;

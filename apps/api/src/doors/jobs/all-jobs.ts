@@ -2,6 +2,7 @@ import { sweepLeftoversJob } from '@bedside/contracts/kit/sweep.jobs';
 import { colleagueJobs } from '../../modules/practice/colleague/colleague.jobs';
 import { practiceExportJobs } from '../../modules/practice/practice-export/practice-export.jobs';
 import { viewingErasureJobs } from '../../modules/practice/viewing-erasure/viewing-erasure.jobs';
+import { analyticsJobs } from '../../modules/figures/analytics/analytics.jobs';
 import { chatJobs } from '../../modules/conversation/chat/chat.jobs';
 import { momentAnswerJobs } from '../../modules/conversation/moment-answer/moment-answer.jobs';
 import { areaJobs } from '../../modules/sharing/area/area.jobs';
@@ -34,6 +35,7 @@ const nouns: readonly NounJobs[] = [
   colleagueJobs,
   practiceExportJobs,
   viewingErasureJobs,
+  analyticsJobs,
   chatJobs,
   momentAnswerJobs,
   areaJobs,

@@ -12,7 +12,7 @@ function partsOnWire({ parts: { postgres, eventStore, storage } }: Health) {
 
 /** The same figures as text for Prometheus and similar collectors. */
 function asMetrics(health: Health): string {
-  const { lag, smsBreaker, ratesAgeS, passwordsHashed } = health;
+  const { lag, smsBreaker, ratesAgeS, figures, passwordsHashed } = health;
   const figure =
     (type: 'gauge' | 'counter') => (name: string, help: string, lines: [labels: string, value: number][]) => [
       `# HELP ${name} ${help}`,
@@ -49,6 +49,23 @@ function asMetrics(health: Health): string {
           'How old the rates are by which invoices state their VAT.',
           [['', ratesAgeS]],
         )),
+    ...(figures
+      ? [
+          ...gauge(
+            'bedside_figures_check_age_seconds',
+            'How long ago the figures were compared with the events.',
+            [['', figures.ageS]],
+          ),
+          ...gauge('bedside_figures_wrong', 'Figures that were wrong then and could not be made anew.', [
+            ['', figures.remaining],
+          ]),
+          ...gauge(
+            'bedside_figures_links_differing',
+            'Links of which events and records say different things.',
+            [['', figures.records]],
+          ),
+        ]
+      : []),
     ...figure('counter')(
       'bedside_passwords_hashed_total',
       'Passwords that this process has hashed or compared.',

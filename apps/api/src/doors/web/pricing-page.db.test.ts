@@ -27,10 +27,10 @@ it('says what each plan contains and costs, and leads to an account', async () =
   ])
     expect(html).toContain(words);
   expect(html).not.toContain('noindex');
-  expect(html).not.toContain('limits nobody');
+  expect(html).not.toContain('nothing is limited');
 });
 
 it('says where no plan limits anybody', async () => {
   quota.plans = undefined;
-  expect(await page()).toContain('This installation limits nobody by a plan.');
+  expect(await page()).toContain('On this installation nothing is limited, whatever the plan.');
 });

@@ -15,7 +15,7 @@ import { drawPage, StillDocument } from './still-page';
 const CACHED_S = 300;
 
 const style = `
-main{max-width:1040px}h2{font-size:22px;line-height:30px;margin:0 0 4px}ul{margin:0;padding:0 0 0 20px}li{margin:0 0 4px}
+main{max-width:1040px}.product{display:flex;gap:10px;align-items:center;font-size:20px;font-weight:620}h2{font-size:22px;line-height:30px;margin:0 0 4px}ul{margin:0;padding:0 0 0 20px}li{margin:0 0 4px}
 .plans{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(260px,100%),1fr));gap:20px;margin:24px 0}
 .plans section{padding:24px;border-radius:12px;background:light-dark(#fff,#18221F);border:1px solid light-dark(#D5DEDC,#2E3B38)}
 .price{font-size:28px;line-height:36px;font-weight:600;margin:0 0 16px}
@@ -52,6 +52,10 @@ function PricingPage({ payments, quota, registration, seller }: PricingDeps) {
   ];
   return (
     <StillDocument title={billingWords('pricing.title')} style={style} isPublic>
+      <p className="product">
+        <img src="/favicon.svg" alt="" width={32} height={32} />
+        {billingWords('pricing.product')}
+      </p>
       <h1>{billingWords('pricing.title')}</h1>
       <p>{billingWords('pricing.lead')}</p>
       <div className="plans">

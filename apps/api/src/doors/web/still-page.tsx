@@ -19,7 +19,7 @@ input,select{font:inherit;width:100%;min-height:48px;padding:8px 12px;color:inhe
 a{color:light-dark(#0F6B6B,#5CC8C0);display:inline-block;padding:10px 0}
 .words{white-space:pre-wrap;overflow-wrap:anywhere;margin:0 0 20px;padding:16px;background:light-dark(#fff,#18221F);border-radius:8px}
 button{font:inherit;font-weight:600;width:100%;min-height:52px;padding:8px 24px;border:0;border-radius:8px;background:light-dark(#0F6B6B,#5CC8C0);color:light-dark(#fff,#06312F);cursor:pointer}
-details button{background:none;color:inherit;border:1px solid light-dark(#7C8C89,#6F827E)}summary{min-height:44px;padding:8px 0;font-weight:600;cursor:pointer}
+details button,form p+p button{background:none;color:inherit;border:1px solid light-dark(#7C8C89,#6F827E)}summary{min-height:44px;padding:8px 0;font-weight:600;cursor:pointer}
 :focus-visible{outline:3px solid light-dark(#0F6B6B,#5CC8C0);outline-offset:2px}`;
 
 type StillDocumentProps = {

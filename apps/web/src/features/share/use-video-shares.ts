@@ -2,7 +2,6 @@ import type { ShareAnalytics } from '@bedside/contracts/sharing/share/share.sche
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../lib/trpc';
 import { usePlaceInList } from '../../ui/use-place-in-list';
-import { SHARES_SHOWN } from './shares-shown';
 
 const SENDING_REFETCH_MS = 1_000;
 
@@ -11,7 +10,7 @@ const isOnItsWay = ({ isRevoked, deliveries }: ShareAnalytics) =>
 
 /** One page of a video's shares, loaded again while their messages are being sent. */
 export function useVideoShares(videoId: string) {
-  const { page, limit, search, onPage, onSearch } = usePlaceInList('', SHARES_SHOWN);
+  const { page, limit, search, onPage, onSearch } = usePlaceInList();
   const query = trpc.share.listForVideo.useQuery(
     { videoId, page, limit, ...(search && { search }) },
     {

@@ -42,9 +42,11 @@ export function Feedback({ feedback, hasEnded, onMark, onAnswer }: FeedbackProps
   return (
     <section className={styles.feedback} aria-label={texts.feedback.label}>
       <div className={styles.answers} data-asked={isAsked ? '' : undefined}>
-        <button type="button" className={styles.answer} disabled={!isReady} onClick={onMark}>
-          <QuestionIcon /> {texts.feedback.mark}
-        </button>
+        <div className={styles.press}>
+          <button type="button" className={styles.answer} disabled={!isReady} onClick={onMark}>
+            <QuestionIcon /> {texts.feedback.mark}
+          </button>
+        </div>
         <p className={styles.question} role="status">
           {isShown && texts.feedback.ask}
         </p>

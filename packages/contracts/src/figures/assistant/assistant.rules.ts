@@ -112,13 +112,9 @@ export type Figure = { of: Metric; label: string; value: number };
 /** The figures of a statistic as whole numbers, as people say them. No label contains a number. */
 export function listFigures(totals: Totals, { sentTo, opened }: Reach): Figure[] {
   return [
-    {
-      of: 'shares',
-      label: 'Patients or videos to which something was sent, each counted once',
-      value: sentTo,
-    },
-    { of: 'opened', label: 'Those of them that were opened', value: opened },
-    { of: 'neverOpened', label: 'Those of them that were never opened', value: sentTo - opened },
+    { of: 'shares', label: 'Sent, each once', value: sentTo },
+    { of: 'opened', label: 'Sent and opened', value: opened },
+    { of: 'neverOpened', label: 'Sent and never opened', value: sentTo - opened },
     { of: 'openings', label: 'Openings of a link', value: totals.opened },
     { of: 'views', label: 'Views', value: totals.views },
     { of: 'completed', label: 'Views that reached the end or nearly', value: totals.completedViews },

@@ -3,6 +3,7 @@ import { erasureSchema, type Erasure } from '@bedside/contracts/base/erasure/era
 import type { PatientId, PracticeId, UserId } from '@bedside/contracts/kit/ids';
 import { insertErasures } from '@bedside/db/postgres/base/erasure.repository';
 import { findPractice } from '@bedside/db/postgres/account/practice/practice.repository';
+import type { Deps } from '../../../deps';
 import { recordAudit } from '../../base/audit/record-audit';
 import { eraseEvents } from '../../base/event/erase-events';
 import { erasePatient } from '../../patients/patient/erase-patient';
@@ -16,7 +17,7 @@ import { eraseUser, type ErasingDeps } from '../../account/user/erase-user';
  * @throws ZodError for a line that is none, before anything is erased
  */
 export async function replayErasures(
-  deps: ErasingDeps,
+  deps: ErasingDeps & Pick<Deps, 'pool'>,
   lines: readonly string[],
 ): Promise<{ listed: number; erased: number }> {
   const list = lines.map((line) => erasureSchema.parse(JSON.parse(line)));

@@ -2,6 +2,7 @@ import { access, constants } from 'node:fs/promises';
 import { eventQueueLag } from '@bedside/db/postgres/base/event-queue.repository';
 import { nationalCurrencyOf } from '@bedside/contracts/account/billing/billing-national-vat.rules';
 import { findExchangeRates } from '@bedside/db/postgres/account/exchange-rates.repository';
+import { findFigureCheck } from '@bedside/db/postgres/figures/figure-check.repository';
 import { SMS_BREAKER_REST_MS } from '@bedside/contracts/sharing/share/share-limit.rules';
 import { findSmsBreaker, type SmsBreaker } from '@bedside/db/postgres/sharing/sms-breaker.repository';
 import { sql } from 'kysely';
@@ -39,6 +40,8 @@ export type Health = {
   smsBreaker: SmsBreaker | null;
   /** How old the rates of exchange are by which invoices state their VAT. Null where none need them. */
   ratesAgeS: number | null;
+  /** What the newest comparison of the figures found, and how old it is. Null before the first. */
+  figures: { ageS: number; remaining: number; records: number } | null;
   /** How many passwords this process has hashed or compared. */
   passwordsHashed: number;
 };
@@ -62,8 +65,16 @@ export async function checkHealth(
     ? await findSmsBreaker(deps.db, SMS_BREAKER_REST_MS, at).catch(() => null)
     : null;
   const ratesAgeS = postgres ? await ageOfRates(deps).catch(() => null) : null;
+  const figures = postgres ? await lastCheck(deps).catch(() => null) : null;
   const parts = { postgres, eventStore, storage };
-  return { parts, lag, smsBreaker, ratesAgeS, passwordsHashed: countHashed() };
+  return { parts, lag, smsBreaker, ratesAgeS, figures, passwordsHashed: countHashed() };
+}
+
+async function lastCheck({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Health['figures']> {
+  const check = await findFigureCheck(db);
+  if (!check) return null;
+  const { checkedAt, remaining, records } = check;
+  return { ageS: Math.round((clock() - checkedAt.getTime()) / 1_000), remaining, records };
 }
 
 async function ageOfRates({ db, clock, seller }: Pick<Deps, 'db' | 'clock' | 'seller'>) {

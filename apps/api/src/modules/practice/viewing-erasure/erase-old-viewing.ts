@@ -1,7 +1,6 @@
 import type { PracticeId, PracticeScope } from '@bedside/contracts/kit/ids';
 import { erasedBefore } from '@bedside/contracts/practice/viewing-erasure/viewing-erasure.rules';
 import { anonymiseEvents } from '@bedside/db/clickhouse/event-store';
-import { INGEST_LOCK } from '@bedside/db/postgres/advisory-lock';
 import { eraseFeedback } from '@bedside/db/postgres/sharing/share/share-viewing.repository';
 import { deleteUnclearMomentsOf } from '@bedside/db/postgres/sharing/unclear-moment.repository';
 import {
@@ -14,6 +13,7 @@ import { lockViewingMonths } from '@bedside/db/postgres/account/practice/practic
 import type { Deps } from '../../../deps';
 import { newToken } from '../../../kit/secrets';
 import { recordAudit } from '../../base/audit/record-audit';
+import { withIngestLock } from '../../base/event/with-ingest-lock';
 import { findDueViewing } from './find-due-viewing';
 
 const PRACTICES = 500;
@@ -64,15 +64,10 @@ async function beginErasure(deps: ErasingDeps, scope: PracticeScope): Promise<bo
 async function endErasures(deps: ErasingDeps, scope: PracticeScope): Promise<void> {
   const begun = await listViewingErasures(deps.db, scope);
   if (begun.length === 0) return;
-  const client = await deps.pool.connect();
-  try {
-    await client.query('SELECT pg_advisory_lock($1)', [INGEST_LOCK]);
+  await withIngestLock(deps, async () => {
     for (const batch of begun) {
       await anonymiseEvents(deps.eventStore, { ...batch, practiceId: scope.practiceId });
       await endViewingErasure(deps.db, scope, batch.id);
     }
-  } finally {
-    // Closing the connection releases the lock.
-    client.release(true);
-  }
+  });
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { splitOption, splitPercent, type SplitPart } from '../../../charts/split.option';
@@ -21,6 +22,7 @@ function SplitCard({ title, parts }: OpenedSplitProps) {
         const percent = splitPercent(part, parts);
         return [part.name, String(part.value), percent === null ? '-' : `${percent}%`] as const;
       })}
+      empty={parts.every(({ value }) => value === 0) && <Text c="dimmed">{t('split.none')}</Text>}
     />
   );
 }

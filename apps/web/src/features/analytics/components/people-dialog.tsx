@@ -45,7 +45,7 @@ export function PeopleDialog({ figure, period, opened, onClose, onClosed }: Peop
       onClose={onClose}
       onExitTransitionEnd={onClosed}
       returnFocus={false}
-      size={720}
+      size={860}
       title={t(`people.titles.${figure}`)}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >

@@ -87,7 +87,11 @@ export function ResetPasswordForm({ token, email, onReset }: ResetPasswordFormPr
           {t('reset.submit')}
         </Button>
         <p>
-          <Trans t={t} i18nKey="reset.again" components={{ again: <Link to="/forgot-password" /> }} />
+          <Trans
+            t={t}
+            i18nKey="reset.again"
+            components={{ again: <Link to="/forgot-password" style={{ whiteSpace: 'nowrap' }} /> }}
+          />
         </p>
       </Stack>
     </form>

@@ -54,7 +54,7 @@ async function typeCard(number: string) {
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   await screen.findByLabelText('Card number');
   fill('Card number', number);
-  fill('Expiry date (MM/YY)', '12/79');
+  fill('Expiry (MM/YY)', '12/79');
   fill('CVC', '123');
 }
 

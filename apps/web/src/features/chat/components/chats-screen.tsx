@@ -1,6 +1,7 @@
 import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../ui/empty-state';
 import type { About } from '../about';
 import type { Draft } from '../draft';
 import { useChatNotices } from '../use-chat-notices';
@@ -34,7 +35,9 @@ export function ChatsScreen({ patientId, videoId, onlyVideo, Replies, ...thread 
       </div>
       <div className={classes.pane}>
         {patientId === undefined ? (
-          <p className={classes.pick}>{t('list.pick')}</p>
+          <div className={classes.pick}>
+            <EmptyState drawing="messages" title={t('list.pick')} />
+          </div>
         ) : (
           <ChatThread
             key={patientId}

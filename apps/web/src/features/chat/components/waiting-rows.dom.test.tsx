@@ -110,7 +110,9 @@ describe('who waits', () => {
     expect(screen.getByLabelText('Ada Lovelace, Voice note, 0:03')).toBeTruthy();
     const [link] = screen.getAllByRole('link', { name: /^Ada Lovelace/ });
     expect(link?.getAttribute('href')).toBe(`/inbox/${id(1)}?video=${videoId}&t=92`);
-    expect(screen.getByRole('link', { name: 'All 14 in the Inbox' }).getAttribute('href')).toBe('/inbox');
+    expect(screen.getByRole('link', { name: 'All 14 questions in the Inbox' }).getAttribute('href')).toBe(
+      '/inbox',
+    );
   });
 
   it('is nobody, in plain words', async () => {

@@ -27,7 +27,7 @@ const show = (answers: Replies = {}) =>
 describe('the list of saved messages', () => {
   it('says for which videos each is, and which of them shares begin with', async () => {
     await show();
-    expect(await screen.findByText('Shares begin with it')).toBeTruthy();
+    expect(await screen.findByText('Every share begins with it')).toBeTruthy();
     expect(screen.getByText('Shares of videos with the tag knee begin with it')).toBeTruthy();
     expect(screen.getByText('For videos with the tag hip')).toBeTruthy();
   });

@@ -1,7 +1,7 @@
 import { PAGE_LIMIT_MAX } from '@bedside/contracts/kit/constants';
 import type { Patient } from '@bedside/contracts/patients/patient/patient.schema';
 import { Button, Combobox, Group, Loader, Menu, Pill, PillsInput, useCombobox } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState, type RefObject } from 'react';
@@ -43,6 +43,7 @@ export function PatientPicker({ field, picked, faults, error, onChange }: Patien
   const [leftOut, setLeftOut] = useState(0);
   const [isNew, setNew] = useState(false);
   const [search] = useDebouncedValue(typed.trim(), DELAY_MS);
+  const isTouch = useMediaQuery('(hover: none)', false, { getInitialValueInEffect: false });
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const query = { fullSearch: search || undefined, orderBy: 'firstName', sortedBy: 'asc' } as const;
   const [isWhole, setWhole] = useState(false);
@@ -106,6 +107,8 @@ export function PatientPicker({ field, picked, faults, error, onChange }: Patien
           const patient = options.find((one) => one.id === id);
           if (patient) add(patient);
           setTyped('');
+          // On a phone the list covers what comes after it. Typing, or a tap on the field, opens it again.
+          if (isTouch) combobox.closeDropdown();
         }}
       >
         <Combobox.DropdownTarget>

@@ -94,7 +94,7 @@ describe('the share dialog', () => {
     expect(screen.getByText(/E-mail: This patient has no e-mail address\./)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Send by SMS and e-mail' }));
     expect(await screen.findByText('1 patient will get it')).toBeTruthy();
-    expect(screen.getByText('SMS will get it')).toBeTruthy();
+    expect(screen.getByText('SMS will be sent')).toBeTruthy();
   });
 
   it('accepts a missing e-mail address, keeps the text when it is refused, and then checks again', async () => {
@@ -128,7 +128,7 @@ describe('the share dialog', () => {
     expect(await screen.findByText("It's outside texting hours. Texts will go out at 8:00 AM.")).toBeTruthy();
     expect(screen.getByText('SMS waits until 8:00 AM')).toBeTruthy();
     fireEvent.click(screen.getByRole('switch', { name: 'Send texts now anyway' }));
-    expect(await screen.findByText('SMS will get it')).toBeTruthy();
+    expect(await screen.findByText('SMS will be sent')).toBeTruthy();
     send();
     await vi.waitFor(() => expect(calls.some(({ path }) => path === 'share.create')).toBe(true));
     expect(calls.find(({ path }) => path === 'share.create')?.input).toMatchObject({ quietIn: undefined });

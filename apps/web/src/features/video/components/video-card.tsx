@@ -31,7 +31,7 @@ function Poster({ video }: { video: Video }) {
   );
 }
 
-/** Patients, opened, views, watched; or the day it was added while nobody has it. */
+/** Patients, opened, watched; or the day it was added while nobody has it. A line breaks between them only. */
 function useFigures(video: Video): string {
   const { t } = useTranslation('video');
   if (video.sharesCount === 0 && video.viewsCount === 0)
@@ -39,11 +39,12 @@ function useFigures(video: Video): string {
   return [
     t('facts.patients', { count: video.patientsCount }),
     t('facts.opened', { count: video.openedCount }),
-    t('facts.views', { count: video.viewsCount }),
     ...(video.watchedPercent === null
       ? []
       : [t('facts.watched', { percent: formatPercent(video.watchedPercent) })]),
-  ].join(' · ');
+  ]
+    .map((figure) => figure.replaceAll(' ', '\u00A0'))
+    .join(' · ');
 }
 
 type VideoCardProps = {
@@ -69,20 +70,22 @@ export function VideoCard({ video, marks, menu, heading: Heading = 'h3' }: Video
       </Link>
       {marks && <div className={classes.marks}>{marks}</div>}
       <div className={classes.body}>
-        <div className={classes.text}>
-          <Heading className={classes.title}>
-            <Link to="/my_videos/$videoId" params={params} tabIndex={-1}>
-              {title}
-            </Link>
-          </Heading>
-          <StatusWord {...describeStatus(video)} />
-          <RenderWord videoId={video.id} />
-          {video.processingWarning && (
-            <StatusWord tone="warn" label={shortWarning(video.processingWarning)} />
-          )}
-          <p className={classes.figures}>{figures}</p>
+        <Heading className={classes.title}>
+          <Link to="/my_videos/$videoId" params={params} tabIndex={-1}>
+            {title}
+          </Link>
+        </Heading>
+        <div className={classes.state}>
+          <div className={classes.words}>
+            <StatusWord {...describeStatus(video)} />
+            <RenderWord videoId={video.id} />
+            {video.processingWarning && (
+              <StatusWord tone="warn" label={shortWarning(video.processingWarning)} />
+            )}
+          </div>
+          {menu}
         </div>
-        {menu}
+        <p className={classes.figures}>{figures}</p>
       </div>
     </article>
   );

@@ -24,6 +24,7 @@ import { RedactionDialog } from '../../../../ui/redaction-dialog';
 import { LostPage } from '../../../../ui/error-page';
 import { EmptyState } from '../../../../ui/empty-state';
 import { Page, Section } from '../../../../ui/page';
+import { PendingTitle } from '../../../../ui/pending-title';
 import { Problem } from '../../../../ui/problem';
 import { PublicLink } from '../../../../ui/public-link';
 import { StatusWord } from '../../../../ui/status-word';
@@ -48,7 +49,7 @@ function PlaylistPage() {
   if (playlist.data) return <PlaylistScreen key={playlist.data.id} playlist={playlist.data} />;
   if (playlist.isPending) {
     return (
-      <Page title={<Skeleton height={36} width={320} />} back={back}>
+      <Page title={<PendingTitle name={t('title')} />} back={back}>
         <Skeleton height={320} radius={10} />
       </Page>
     );

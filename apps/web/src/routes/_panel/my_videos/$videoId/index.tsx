@@ -13,7 +13,6 @@ import { ShareDialog } from '../../../../features/share/components/share-dialog'
 import { ShareList } from '../../../../features/share/components/share-list';
 import { UnclearMoments } from '../../../../features/share/components/unclear-moments';
 import { UnrenderedWords } from '../../../../features/share/components/unrendered-note';
-import { SHARES_SHOWN } from '../../../../features/share/shares-shown';
 import { useVideoShares, type VideoShares } from '../../../../features/share/use-video-shares';
 import { DeleteVideoDialog } from '../../../../features/video/components/delete-video-dialog';
 import { SoundNote } from '../../../../features/video/components/sound-note';
@@ -34,9 +33,11 @@ import { useMayAct } from '../../../../lib/use-may-act';
 import columns from '../../../../ui/columns.module.css';
 import { LostPage } from '../../../../ui/error-page';
 import { Page, Section } from '../../../../ui/page';
+import { PendingTitle } from '../../../../ui/pending-title';
 import { Problem } from '../../../../ui/problem';
 import { StatusWord } from '../../../../ui/status-word';
 import { Surface } from '../../../../ui/surface';
+import { LIST_SHOWN } from '../../../../ui/use-place-in-list';
 import { VideoSections, videoSections, type VideoSection } from './-video-sections';
 
 const PROCESSING_REFETCH_MS = 5_000;
@@ -55,7 +56,7 @@ export const Route = createFileRoute('/_panel/my_videos/$videoId/')({
   validateSearch: searchParams,
   loader: ({ context: { early }, params: { videoId }, preload }) => {
     void early?.video.get.prefetch({ videoId }, ahead(preload));
-    void early?.share.listForVideo.prefetch({ videoId, page: 1, limit: SHARES_SHOWN }, ahead(preload));
+    void early?.share.listForVideo.prefetch({ videoId, page: 1, limit: LIST_SHOWN }, ahead(preload));
   },
   component: VideoPage,
 });
@@ -74,7 +75,7 @@ function VideoPage() {
   if (video.data && isKnown) return <VideoScreen key={video.data.id} video={video.data} found={found} />;
   if (video.data || video.isPending) {
     return (
-      <Page title={<Skeleton height={36} width={320} />} back={back}>
+      <Page title={<PendingTitle name={t('list.title')} />} back={back}>
         <div className={columns.video}>
           <Skeleton style={{ aspectRatio: '16 / 9' }} radius={10} />
           <Skeleton height={480} radius={10} />

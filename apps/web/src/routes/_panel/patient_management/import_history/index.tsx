@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link, createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ImportDialog } from '../../../../features/patient-import/components/import-dialog';
 import { ImportList } from '../../../../features/patient-import/components/import-list';
 import { readFailure } from '../../../../lib/failure';
 import { readPage, searchOf } from '../../../../lib/search-params';
@@ -25,6 +27,7 @@ function ImportHistoryPage() {
   const { t } = useTranslation('patientImport');
   const { page } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const [isImporting, setImporting] = useState(false);
   const list = trpc.patientImport.list.useQuery(
     { page, limit: LIMIT },
     {
@@ -49,11 +52,7 @@ function ImportHistoryPage() {
             drawing="people"
             title={t('history.empty')}
             text={t('history.emptyText')}
-            action={
-              <Button component={Link} to="/patient_management">
-                {t('history.toPatients')}
-              </Button>
-            }
+            action={<Button onClick={() => setImporting(true)}>{t('history.begin')}</Button>}
           />
         </Surface>
       ) : (
@@ -68,6 +67,13 @@ function ImportHistoryPage() {
           />
         </>
       )}
+      <ImportDialog
+        opened={isImporting}
+        onClose={() => setImporting(false)}
+        onImported={(importId) =>
+          void navigate({ to: '/patient_management/import_history/$importId', params: { importId } })
+        }
+      />
     </Page>
   );
 }
