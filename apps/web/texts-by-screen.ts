@@ -50,10 +50,10 @@ const refusals: Readonly<Record<string, readonly string[]>> & Record<typeof alwa
   video: ['video', 'caption', 'chapter', 'processing', 'transcript'],
 };
 
-type Words = { said: Record<string, string>; parts?: object };
+type Words = { said?: Record<string, string>; parts?: object };
 
 /** What screens read of a noun's words: where a refusal has words for screens, no others; no mails and no pages. */
-export function wordsOnScreen({ said, parts }: Words): Words {
+export function wordsOnScreen({ said = {}, parts }: Words): Words {
   const read: Record<string, string> = {};
   for (const [key, text] of Object.entries(said)) {
     const [code = '', variant] = key.split('_');

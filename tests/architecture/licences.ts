@@ -26,6 +26,12 @@ export const exceptions: readonly Exception[] = [
     why: 'a font, delivered unchanged and under its own name',
   },
   {
+    name: /^twemoji-colr-font$/,
+    licence: 'OFL-1.1',
+    isProduct: true,
+    why: 'a font of emoji, delivered unchanged; docs/editor.md names who drew them (CC-BY-4.0)',
+  },
+  {
     name: /^@img\/sharp-libvips-/,
     licence: 'LGPL-3.0-or-later',
     isProduct: true,

@@ -109,7 +109,7 @@ doctorTest('One click shows who did not understand anything', async ({ page, doc
   const clicks = await countClicks(page);
   await dashboardPage(page).open();
   await page.getByRole('button', { name: /^Did not understand\s*2/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Who did not understand' });
+  const dialog = page.getByRole('dialog', { name: 'Did not understand' });
   await expect(dialog.getByRole('link', { name: 'Rosa Diaz' })).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Omar Haddad' })).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Show 0:02 in the video' })).toHaveAttribute(

@@ -52,7 +52,7 @@ doctorTest(
         { name: 'Delete playlist', opener: ofPlaylist, entry: 'Delete playlist' },
       ],
       [`/my_playlists/${playlistId}`]: [{ name: 'Add videos', opener: 'Add videos' }],
-      '/analytics': [{ name: 'Videos shared with', opener: /^Videos shared/ }],
+      '/analytics': [{ name: 'Links sent', opener: /^Links sent/ }],
       '/patient_management': [
         { name: 'Add patient', opener: 'Add patient' },
         { name: /^Send a video/, opener: 'Send Rosa Diaz a video' },

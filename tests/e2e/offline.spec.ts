@@ -32,7 +32,7 @@ doctorTest(
   async ({ page, context, expectConsole }) => {
     expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket/);
     await page.goto('/analytics');
-    const tile = page.getByRole('button', { name: /^Videos shared/ });
+    const tile = page.getByRole('button', { name: /^Links sent/ });
     await expect(tile).toBeVisible();
     await context.setOffline(true);
     await page.getByRole('radiogroup', { name: 'Period' }).getByText('Month', { exact: true }).click();

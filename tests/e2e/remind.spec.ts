@@ -111,3 +111,39 @@ doctorTest(
     expect(newest?.text).toMatch(/^Reminder: Hello Rosa, please watch these\./);
   },
 );
+
+doctorTest(
+  'Those who stopped at a step of a video are named, and reminded from it with one press',
+  async ({ page, doctor, url }) => {
+    const videoId = await doctor.addVideo(await smallClip(), 'Breathing');
+    const phones = [newPhone(), newPhone()];
+    const links = [];
+    for (const [at, { typed, digits }] of phones.entries()) {
+      const name = { first_name: 'Rosa', last_name: `Diaz ${at}`, phone: typed };
+      links.push(await doctor.share(videoId, { id: await doctor.addPatient(name), to: digits }, 'sms'));
+    }
+    const shareId = new URL(links[0] ?? '').pathname.split('/').at(-1) ?? '';
+    await doctor.call('POST', `/v1/public-patient-videos/${shareId}/opened`, {
+      via: 'sms',
+      device: 'mobile',
+    });
+
+    await page.goto(`/my_videos/${videoId}/statistics`);
+    await page.getByRole('button', { name: 'More figures' }).click();
+    const steps = page.getByRole('region', { name: 'Step by step' });
+    const step = (name: string) => steps.getByRole('listitem').filter({ hasText: new RegExp(`^${name}`) });
+    await expect(step('Message made')).toContainText('2');
+    await expect(step('Opened')).toContainText('1 stopped here');
+    await expectAccessible(page, steps);
+    await step('Opened').getByRole('button', { name: '1 stopped here' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Stopped at: Opened' });
+    await expect(dialog.getByRole('link', { name: 'Rosa Diaz 0' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await step('Opened').getByRole('button', { name: 'Remind 1 patient' }).click();
+    await expect(panelPage(page).toast('A reminder is on its way to 1 patient.')).toBeVisible({
+      timeout: 20_000,
+    });
+    const [newest] = await waitForMessages(url, phones[0]?.digits ?? '', 2);
+    expect(newest?.text).toMatch(/^Reminder: /);
+  },
+);

@@ -276,9 +276,9 @@ doctorTest('A tile opens the people behind its number', async ({ page, doctor })
   const rosa = await doctor.addPatient({ first_name: 'Rosa', last_name: 'Diaz', phone: typed });
   const link = await doctor.share(videoId, { id: rosa, to: digits }, 'sms');
   await page.goto('/analytics');
-  const tile = page.getByRole('button', { name: /^Videos shared/ });
+  const tile = page.getByRole('button', { name: /^Links sent/ });
   await tile.click();
-  const dialog = page.getByRole('dialog', { name: 'Videos shared with' });
+  const dialog = page.getByRole('dialog', { name: 'Links sent' });
   await expect(dialog.getByRole('link', { name: 'Rosa Diaz' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -293,7 +293,7 @@ doctorTest('A tile opens the people behind its number', async ({ page, doctor })
     expect((await page.request.post(`${share}/${answer}`, { data })).ok()).toBe(true);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /^Did not understand\s*1/ }).click();
-  const row = page.getByRole('dialog', { name: 'Who did not understand' }).getByRole('row').nth(1);
+  const row = page.getByRole('dialog', { name: 'Did not understand' }).getByRole('row').nth(1);
   await expect(row).toContainText('Rosa Diaz');
   await expect(row).toContainText('0:04');
   await expect(row).toContainText('What does bend it gently mean?');

@@ -481,6 +481,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What each figure counts
+         * @description Names and definitions of all figures, as screens and tables have them.
+         */
+        get: operations["listFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/figures.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The figures as a table
+         * @description A row for each figure, with its definition. The period is for the account; a video, a patient and a playlist have figures of all time.
+         */
+        get: operations["exportFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/figures/{figure}/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The people behind a figure
+         * @description The links, or the people, that count in a figure of the account, a video, a patient or a playlist, the latest first. `cases` is how many of the figure are of this link. A day replaces the period.
+         */
+        get: operations["listFigurePeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/inbox": {
         parameters: {
             query?: never;
@@ -977,6 +1037,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/patients/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everything that happened with a patient, in time
+         * @description What was sent and became of it, openings, views, answers and marks, the latest first. A view is one entry.
+         */
+        get: operations["listPatientHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/patients/{id}/link": {
         parameters: {
             query?: never;
@@ -1147,6 +1227,26 @@ export interface paths {
          * @description Fields that are left out stay as they are; `videos` replaces the whole list.
          */
         patch: operations["updatePlaylist"];
+        trace?: never;
+    };
+    "/v1/playlists/{id}/funnel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The steps of the patients of a playlist
+         * @description As for a video. The length is that of all videos; `most` and `ended` are of each of them.
+         */
+        get: operations["getPlaylistFunnel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/playlists/{id}/link": {
@@ -2413,6 +2513,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/videos/{id}/funnel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The steps of the patients of a video
+         * @description How many people came to each step, and how many stopped there. `quarter`, `half`, `most` and `ended` are 25, 50, 80 and 100 % of the length. Who they are: `GET /figures/sentTo/people` with `step` and `stopped`.
+         */
+        get: operations["getVideoFunnel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/videos/{id}/images": {
         parameters: {
             query?: never;
@@ -2840,17 +2960,29 @@ export interface components {
             /** @enum {string} */
             period: "week" | "monthly" | "yearly" | "all time";
             previous: {
+                /** @description How far a view came, in minutes and seconds, as an average over the views. */
                 avg_viewing_time: number;
+                /** @description Links with a comment. A new comment replaces the one before, and a removed one does not count. */
                 comments: number;
+                /** @description Views that reached 80% of the video's length. */
                 completed_views: number;
+                /** @description Links whose last answer is that the patient did not understand. */
                 dislikes: number;
+                /** @description Links whose last answer is that the video helped. */
                 likes: number;
+                /** @description Links whose patient answered that they did not understand, or marked a moment. Each counts once, however many moments are marked. */
                 not_understood: number;
+                /** @description Patients who exist now and had been added when the period ended. */
                 patients: number;
+                /** @description Playlists that exist now and had been made when the period ended. */
                 playlists: number;
+                /** @description How far a view came, in percent of the video's length, as an average over the views. */
                 relative_viewing_time_of_video: number;
+                /** @description Links to videos that you sent. A link that you sent again counts on the day of the last sending. */
                 shares: number;
+                /** @description Videos that exist now and had been made when the period ended. */
                 videos: number;
+                /** @description Visits in which the video was played. A visit counts on the day on which it began, however long it lasted. */
                 views: number;
             } | null;
             /** Format: date-time */
@@ -2880,17 +3012,29 @@ export interface components {
                 sms: number;
             };
             totals: {
+                /** @description How far a view came, in minutes and seconds, as an average over the views. */
                 avg_viewing_time: number;
+                /** @description Links with a comment. A new comment replaces the one before, and a removed one does not count. */
                 comments: number;
+                /** @description Views that reached 80% of the video's length. */
                 completed_views: number;
+                /** @description Links whose last answer is that the patient did not understand. */
                 dislikes: number;
+                /** @description Links whose last answer is that the video helped. */
                 likes: number;
+                /** @description Links whose patient answered that they did not understand, or marked a moment. Each counts once, however many moments are marked. */
                 not_understood: number;
+                /** @description Patients who exist now and had been added when the period ended. */
                 patients: number;
+                /** @description Playlists that exist now and had been made when the period ended. */
                 playlists: number;
+                /** @description How far a view came, in percent of the video's length, as an average over the views. */
                 relative_viewing_time_of_video: number;
+                /** @description Links to videos that you sent. A link that you sent again counts on the day of the last sending. */
                 shares: number;
+                /** @description Videos that exist now and had been made when the period ended. */
                 videos: number;
+                /** @description Visits in which the video was played. A visit counts on the day on which it began, however long it lasted. */
                 views: number;
             };
             views_insights: {
@@ -3286,6 +3430,40 @@ export interface components {
         };
         /**
          * @example {
+         *       "key": "shares",
+         *       "name": "Views",
+         *       "definition": "Visits in which the video was played.",
+         *       "unit": "count",
+         *       "counts": "views",
+         *       "day": "when the view began",
+         *       "total": null,
+         *       "sql": {
+         *         "value": "count()",
+         *         "from": "analytics.delivery",
+         *         "at": "last_queued_at"
+         *       }
+         *     }
+         */
+        Figure: {
+            counts: string;
+            day: string;
+            definition: string;
+            /** @enum {string} */
+            key: "shares" | "sentTo" | "opened" | "begun" | "finished" | "openings" | "views" | "repeats" | "completed" | "watched" | "reached" | "time" | "likes" | "dislikes" | "notUnderstood" | "comments" | "videos" | "patients" | "playlists";
+            name: string;
+            /** @description How analysts count it in their views, by day of `at`. */
+            sql: {
+                at: string;
+                from: string;
+                value: string;
+            } | null;
+            /** @description Its name in the totals of a statistic. */
+            total: string | null;
+            /** @enum {string} */
+            unit: "count" | "percent" | "time";
+        };
+        /**
+         * @example {
          *       "video": {
          *         "id": "0199aa00-0000-7000-8000-000000000003",
          *         "title": "Your knee"
@@ -3341,6 +3519,54 @@ export interface components {
                 last_name: string;
             };
             text: string;
+        };
+        /**
+         * @example {
+         *       "steps": [
+         *         {
+         *           "step": "queued",
+         *           "people": 9,
+         *           "stopped": 2
+         *         }
+         *       ],
+         *       "opened_after": 5400
+         *     }
+         */
+        Funnel: {
+            /** @description The median, in seconds. */
+            opened_after: number | null;
+            steps: {
+                people: number;
+                /** @enum {string} */
+                step: "queued" | "sent" | "delivered" | "opened" | "played" | "quarter" | "half" | "most" | "ended" | "understood";
+                stopped: number;
+            }[];
+        };
+        /**
+         * @example {
+         *       "kind": "opened",
+         *       "at": "2026-11-20T20:21:30.500Z",
+         *       "video": {
+         *         "id": "0199aa00-0000-7000-8000-000000000003",
+         *         "title": "Your knee"
+         *       },
+         *       "via": "sms",
+         *       "reaction": null,
+         *       "watched_percent": null
+         *     }
+         */
+        HistoryEntry: {
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            kind: "sent" | "taken" | "delivered" | "failed" | "reminded" | "revoked" | "restored" | "opened" | "viewed" | "reacted" | "commented" | "comment-removed" | "unclear" | "unclear-withdrawn";
+            reaction: ("no-reaction" | "like" | "dislike") | null;
+            via: ("sms" | "email" | "platform") | null;
+            video: {
+                id: string;
+                title: string | null;
+            } | null;
+            watched_percent: number | null;
         };
         /**
          * @example {
@@ -4116,6 +4342,45 @@ export interface components {
             };
             patient_video_id: string;
             text: string;
+        };
+        /**
+         * @example {
+         *       "id": "bGlua09mVGhlU2hhcmUxMQ",
+         *       "patient": {
+         *         "id": "0199aa00-0000-7000-8000-000000000001",
+         *         "first_name": "Ada",
+         *         "last_name": "Lovelace"
+         *       },
+         *       "video": {
+         *         "id": "0199aa00-0000-7000-8000-000000000003",
+         *         "title": "Your knee"
+         *       },
+         *       "at": "2026-11-20T20:21:30.500Z",
+         *       "cases": 2,
+         *       "watched_percent": null,
+         *       "comment": null,
+         *       "seconds": [
+         *         0
+         *       ]
+         *     }
+         */
+        PersonBehind: {
+            /** Format: date-time */
+            at: string;
+            cases: number;
+            comment: string | null;
+            id: string;
+            patient: {
+                first_name: string;
+                id: string;
+                last_name: string;
+            };
+            seconds: number[];
+            video: {
+                id: string;
+                title: string | null;
+            } | null;
+            watched_percent: number | null;
         };
         /**
          * @example {
@@ -4985,16 +5250,27 @@ export interface components {
          *     }
          */
         Totals: {
+            /** @description How far a view came, in minutes and seconds, as an average over the views. */
             avg_viewing_time: number;
+            /** @description Links with a comment. A new comment replaces the one before, and a removed one does not count. */
             comments: number;
+            /** @description Views that reached 80% of the video's length. */
             completed_views: number;
+            /** @description Links whose last answer is that the patient did not understand. */
             dislikes: number;
+            /** @description Links whose last answer is that the video helped. */
             likes: number;
+            /** @description Links whose patient answered that they did not understand, or marked a moment. Each counts once, however many moments are marked. */
             not_understood: number;
+            /** @description How often a person opened a link. A program that checks links in e-mails does not count. */
             opened: number;
+            /** @description How far a view came, in percent of the video's length, as an average over the views. */
             relative_viewing_time_of_video: number;
+            /** @description Every view of a link after its first one. */
             repeat_views: number;
+            /** @description Links to videos that you sent. A link that you sent again counts on the day of the last sending. */
             shares: number;
+            /** @description Visits in which the video was played. A visit counts on the day on which it began, however long it lasted. */
             views: number;
         };
         /**
@@ -6907,6 +7183,148 @@ export interface operations {
             500: components["responses"]["Fault"];
         };
     };
+    listFigures: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Figure"][];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    exportFigures: {
+        parameters: {
+            query?: {
+                patient_id?: string;
+                /** @example monthly */
+                period?: "week" | "monthly" | "yearly" | "all time";
+                playlist_id?: string;
+                /**
+                 * @description The time zone that days are cut by, as `Area/City`.
+                 * @example Europe/Berlin
+                 */
+                tz?: string;
+                video_id?: string;
+            };
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Blob;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    listFigurePeople: {
+        parameters: {
+            query?: {
+                /** @description One day in the zone `tz`, instead of the period. */
+                day?: string;
+                /** @description Only openings on this kind of device. */
+                device?: "mobile" | "desktop";
+                /** @description Items of a page. */
+                limit?: number;
+                /** @description Which page, from 1. */
+                page?: number;
+                patient_id?: string;
+                /** @example monthly */
+                period?: "week" | "monthly" | "yearly" | "all time";
+                playlist_id?: string;
+                /** @description Of figures of people: only those who came to this step. */
+                step?: "queued" | "sent" | "delivered" | "opened" | "played" | "quarter" | "half" | "most" | "ended" | "understood";
+                /** @description Only those who came to the step and no further. */
+                stopped?: "yes" | "no";
+                /**
+                 * @description The time zone that days are cut by, as `Area/City`.
+                 * @example Europe/Berlin
+                 */
+                tz?: string;
+                /** @description Only views of this version of the video. */
+                version?: string;
+                /** @description Only openings from this message. */
+                via?: "sms" | "email" | "platform";
+                video_id?: string;
+            };
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
+            path: {
+                /** @example views */
+                figure: "shares" | "sentTo" | "opened" | "begun" | "finished" | "openings" | "views" | "repeats" | "completed" | "watched" | "reached" | "time" | "likes" | "dislikes" | "notUnderstood" | "comments";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PersonBehind"][];
+                        links: {
+                            first: string | null;
+                            last: string | null;
+                            next: string | null;
+                            prev: string | null;
+                        };
+                        meta: {
+                            current_page: number;
+                            from: number | null;
+                            last_page: number;
+                            per_page: number;
+                            to: number | null;
+                            total: number;
+                        };
+                        /** @description The figure, made from everybody in the list. Times are milliseconds. */
+                        value: number | null;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
     listInbox: {
         parameters: {
             query?: {
@@ -8312,6 +8730,64 @@ export interface operations {
             500: components["responses"]["Fault"];
         };
     };
+    listPatientHistory: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Items of a page.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Which page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+            };
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000001 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["HistoryEntry"][];
+                        links: {
+                            first: string | null;
+                            last: string | null;
+                            next: string | null;
+                            prev: string | null;
+                        };
+                        meta: {
+                            current_page: number;
+                            from: number | null;
+                            last_page: number;
+                            per_page: number;
+                            to: number | null;
+                            total: number;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
     replacePatientLink: {
         parameters: {
             query?: never;
@@ -8802,6 +9278,38 @@ export interface operations {
             500: components["responses"]["Fault"];
         };
     };
+    getPlaylistFunnel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000005 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Funnel"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Fault"];
+        };
+    };
     replacePlaylistLink: {
         parameters: {
             query?: never;
@@ -8962,6 +9470,11 @@ export interface operations {
                  */
                 "application/json": {
                     quiet_in?: string;
+                    /**
+                     * @description Of them, only those who came to this step and no further.
+                     * @enum {string}
+                     */
+                    stopped_at?: "sent" | "delivered" | "opened" | "played" | "quarter" | "half";
                     /** @enum {string} */
                     who: "not_opened" | "not_finished";
                 };
@@ -12868,6 +13381,38 @@ export interface operations {
             500: components["responses"]["Fault"];
         };
     };
+    getVideoFunnel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000003 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Funnel"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Fault"];
+        };
+    };
     addVideoImage: {
         parameters: {
             query?: never;
@@ -13407,6 +13952,11 @@ export interface operations {
                  */
                 "application/json": {
                     quiet_in?: string;
+                    /**
+                     * @description Of them, only those who came to this step and no further.
+                     * @enum {string}
+                     */
+                    stopped_at?: "sent" | "delivered" | "opened" | "played" | "quarter" | "half";
                     /** @enum {string} */
                     who: "not_opened" | "not_finished";
                 };

@@ -1,4 +1,5 @@
-import type { Activity, PeopleFigure } from '@bedside/contracts/figures/analytics/analytics-activity.schema';
+import type { Activity } from '@bedside/contracts/figures/analytics/analytics-activity.schema';
+import type { PeopleFigure } from '@bedside/contracts/figures/analytics/analytics-figure.rules';
 import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { watchActivity } from '@bedside/api/modules/figures/analytics/watch-activity';
 import { makePatient, makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
@@ -113,9 +114,9 @@ describe('the latest activity', () => {
 describe('the people behind a figure', () => {
   const people = async (doctor: TestDoctor, figure: PeopleFigure) => {
     const found = await callerOf(doctor).analytics.people({ figure, period: 'week' });
-    return found.items.map(({ patient, views, watchedPercent }) => [
+    return found.items.map(({ patient, cases, watchedPercent }) => [
       patient.firstName,
-      views,
+      cases,
       watchedPercent,
     ]);
   };
@@ -123,17 +124,17 @@ describe('the people behind a figure', () => {
   it('are those whose shares count in it', async () => {
     const { doctor } = await makeWatching();
     expect(await people(doctor, 'shares')).toEqual([
-      ['Tom', null, null],
-      ['Rosa', null, null],
+      ['Tom', 1, null],
+      ['Rosa', 1, null],
     ]);
     expect((await people(doctor, 'views')).sort()).toEqual([
       ['Rosa', 1, 100],
       ['Tom', 1, 30],
     ]);
     expect(await people(doctor, 'completed')).toEqual([['Rosa', 1, 100]]);
-    expect(await people(doctor, 'likes')).toEqual([['Rosa', null, null]]);
+    expect(await people(doctor, 'likes')).toEqual([['Rosa', 1, null]]);
     expect(await people(doctor, 'notUnderstood')).toEqual([]);
-    expect(await people(doctor, 'comments')).toEqual([['Tom', null, null]]);
+    expect(await people(doctor, 'comments')).toEqual([['Tom', 1, null]]);
   });
 
   it('come in pages, and none of them are another doctor’s', async () => {
@@ -146,5 +147,29 @@ describe('the people behind a figure', () => {
       [0, 2],
     ]);
     expect(await people(await signUpDoctor(api), 'views')).toEqual([]);
+  });
+});
+
+describe('the history of a patient', () => {
+  it('has everything in time, each view once, and nothing of another patient or practice', async () => {
+    const { doctor, one, rosa } = await makeWatching();
+    await post(one.linkId, 'reaction', { reaction: 'like' });
+    await post(one.linkId, 'unclear', { current_time: 4 });
+    await api.runJobs();
+    await api.flushEvents();
+    const patientId = rosa.id;
+    const { items, total } = await callerOf(doctor).analytics.patientHistory({ patientId });
+    expect(total).toBe(items.length);
+    const kinds = items.map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'viewed')).toHaveLength(1);
+    expect(kinds).toEqual(expect.arrayContaining(['sent', 'taken', 'reacted', 'unclear']));
+    const times = items.map(({ at }) => at.getTime());
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+    expect(items.find(({ kind }) => kind === 'reacted')?.reaction).toBe('like');
+    const path = `/patients/${patientId}/history?limit=1`;
+    const sent = (await api.call('GET', path, { token: doctor.token })).body as { data: { kind: string }[] };
+    expect(sent.data.map(({ kind }) => kind)).toEqual([kinds[0]]);
+    const other = await signUpDoctor(api);
+    expect((await api.call('GET', path, { token: other.token })).status).toBe(404);
   });
 });

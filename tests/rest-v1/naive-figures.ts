@@ -2,6 +2,14 @@
  * The figures as docs/figures.md defines them, computed without a database: a list of events, scanned once for each
  * figure. Days are compared as dates in a zone, never as times.
  */
+import type { PeopleFigure } from '@bedside/contracts/figures/analytics/analytics-figure.rules';
+
+export type NaiveSession = {
+  firstAt: number;
+  lastAt: number;
+  furthest: number;
+  played: Map<number, readonly [from: number, to: number]>;
+};
 
 export type NaiveShare = {
   link: string;
@@ -15,7 +23,8 @@ export type NaiveShare = {
   comment: { text: string; at: number } | null;
   /** Marked seconds, each with the time of its mark. */
   marks: Map<number, number>;
-  sessions: Map<string, { firstAt: number; lastAt: number; furthest: number }>;
+  /** `played` has the reported ranges by their call; a call that arrives twice adds nothing. */
+  sessions: Map<string, NaiveSession>;
   openings: { at: number; via: 'sms' | 'email' | 'platform'; device: 'mobile' | 'desktop' }[];
 };
 
@@ -105,45 +114,126 @@ export function naiveOpenings(shares: readonly NaiveShare[], isIn: IsIn) {
   };
 }
 
-export type NaiveFigure = 'shares' | 'views' | 'completed' | 'likes' | 'notUnderstood' | 'comments';
+/** The whole seconds that a session played; ranges begin and end on whole seconds. */
+function secondsOf({ played }: NaiveSession): number {
+  const seconds = new Set<number>();
+  for (const [from, to] of played.values())
+    for (let second = from; second < to; second += 1) seconds.add(second);
+  return seconds.size;
+}
 
-/** The links behind a figure, each with the time by which it is listed and its marked seconds. */
-export function naivePeople(shares: readonly NaiveShare[], figure: NaiveFigure, isIn: IsIn) {
-  const timesOf = (share: NaiveShare): number[] => {
-    const sessions = sessionsIn(share, isIn);
-    switch (figure) {
-      case 'shares':
-        return [share.sentAt].filter(isIn);
-      case 'views':
-        return sessions.map(({ lastAt }) => lastAt);
-      case 'completed':
-        return sessions.some(({ furthest }) => furthest * 5 >= LENGTH * 4)
-          ? sessions.map(({ lastAt }) => lastAt)
-          : [];
-      case 'likes':
-        return reactedIn(share, 'like', isIn) ? [share.reaction?.at ?? 0] : [];
-      case 'notUnderstood':
-        return [
-          ...(reactedIn(share, 'dislike', isIn) ? [share.reaction?.at ?? 0] : []),
-          ...[...share.marks.values()].filter(isIn),
-        ];
-      case 'comments':
-        return share.comment ? [share.comment.at].filter(isIn) : [];
-    }
+/** The cases of a share in a figure, each with the time by which it is listed. */
+function casesOf(share: NaiveShare, figure: PeopleFigure, isIn: IsIn): number[] {
+  const sessions = sessionsIn(share, isIn);
+  const last = (of: readonly NaiveSession[]) => {
+    const latest = Math.max(...sessions.map(({ lastAt }) => lastAt));
+    return of.map(() => latest);
   };
+  switch (figure) {
+    case 'shares':
+      return [share.sentAt].filter(isIn);
+    case 'openings':
+      return share.openings.map(({ at }) => at).filter(isIn);
+    case 'repeats':
+      return last(sessions.filter(({ isRepeat }) => isRepeat));
+    case 'completed':
+      return last(sessions.filter(({ furthest }) => furthest * 5 >= LENGTH * 4));
+    case 'views':
+    case 'watched':
+    case 'reached':
+    case 'time':
+      return last(sessions);
+    case 'likes':
+      return reactedIn(share, 'like', isIn) ? [share.reaction?.at ?? 0] : [];
+    case 'dislikes':
+      return reactedIn(share, 'dislike', isIn) ? [share.reaction?.at ?? 0] : [];
+    case 'notUnderstood': {
+      const times = [
+        ...(reactedIn(share, 'dislike', isIn) ? [share.reaction?.at ?? 0] : []),
+        ...[...share.marks.values()].filter(isIn),
+      ];
+      return times.length > 0 ? [Math.max(...times)] : [];
+    }
+    case 'comments':
+      return share.comment ? [share.comment.at].filter(isIn) : [];
+    default:
+      throw new Error(`${figure} counts people, not links`);
+  }
+}
+
+/** The links behind a figure, each with the time by which it is listed, its cases and its marked seconds. */
+export function naivePeople(shares: readonly NaiveShare[], figure: PeopleFigure, isIn: IsIn) {
   return shares
     .flatMap((share) => {
-      const times = timesOf(share);
-      if (times.length === 0) return [];
+      const cases = casesOf(share, figure, isIn);
+      if (cases.length === 0) return [];
       const marked = [...share.marks].filter(([, at]) => isIn(at)).map(([second]) => second);
       return [
         {
           link: share.link,
-          at: Math.max(...times),
+          at: Math.max(...cases),
+          cases: cases.length,
           comment: share.comment?.text ?? null,
           seconds: figure === 'notUnderstood' ? marked.sort((one, other) => one - other) : [],
         },
       ];
     })
     .sort((one, other) => other.at - one.at || (one.link < other.link ? -1 : 1));
+}
+
+/** A figure as a number: how many cases it has, or what they are on average; null without a view to average. */
+export function naiveValue(shares: readonly NaiveShare[], figure: PeopleFigure, isIn: IsIn): number | null {
+  const sessions = shares.flatMap((share) => sessionsIn(share, isIn));
+  const ranged = sessions.filter(({ played }) => played.size > 0);
+  const percents = (of: (session: NaiveSession) => number, from: readonly NaiveSession[]) =>
+    from.length === 0 ? null : mean(from.map((session) => (100 * of(session)) / LENGTH));
+  const reached = percents(({ furthest }) => furthest, sessions);
+  if (figure === 'time')
+    return sessions.length === 0 ? null : 1_000 * mean(sessions.map((one) => one.furthest));
+  if (figure === 'reached') return reached;
+  if (figure === 'watched') return percents(secondsOf, ranged) ?? reached;
+  return shares.reduce((sum, share) => sum + casesOf(share, figure, isIn).length, 0);
+}
+
+/** The people who came so far, each once: the patients of a video or a playlist, or the videos of a patient. */
+export function naiveReach(
+  shares: readonly NaiveShare[],
+  of: (share: NaiveShare) => string,
+  reach: 'sentTo' | 'opened' | 'begun' | 'finished',
+): number {
+  const found = shares.filter(({ openings, sessions }) => {
+    if (reach === 'sentTo') return true;
+    if (reach === 'opened') return openings.length > 0;
+    if (reach === 'begun') return sessions.size > 0;
+    return [...sessions.values()].some(({ furthest }) => furthest * 5 >= LENGTH * 4);
+  });
+  return new Set(found.map(of)).size;
+}
+
+/** The last step of each person with a video, and how many came to each step, from the opening on. */
+export function naiveFunnel(shares: readonly NaiveShare[]): Record<string, number> {
+  const people = [...new Set(shares.map(({ patientId }) => patientId))].map((id) => {
+    const own = shares.filter(({ patientId }) => patientId === id);
+    const furthest = Math.max(
+      0,
+      ...own.flatMap(({ sessions }) => [...sessions.values()].map((one) => one.furthest)),
+    );
+    const isUnclear = own.some(({ reaction, marks }) => reaction?.given === 'dislike' || marks.size > 0);
+    const played = own.some(({ sessions }) => sessions.size > 0);
+    return {
+      played,
+      opened: played || own.some(({ openings }) => openings.length > 0),
+      quarter: furthest * 4 >= LENGTH,
+      half: furthest * 2 >= LENGTH,
+      most: furthest * 5 >= LENGTH * 4,
+      ended: furthest >= LENGTH,
+      understood:
+        furthest * 5 >= LENGTH * 4 && !isUnclear && own.some(({ reaction }) => reaction?.given === 'like'),
+    };
+  });
+  const steps = ['opened', 'played', 'quarter', 'half', 'most', 'ended', 'understood'] as const;
+  return Object.fromEntries([
+    ['queued', people.length],
+    ...steps.map((step) => [step, people.filter((person) => person[step]).length] as const),
+  ]);
 }

@@ -62,6 +62,7 @@ export async function startHistory(
   }
 
   const shares: NaiveShare[] = [];
+  let calls = 0;
   const pick = <T>(items: readonly T[]) => items[random.between(0, items.length - 1)] as T;
   const { token } = doctor;
 
@@ -126,6 +127,17 @@ export async function startHistory(
     else expect([kind, status]).toEqual([2, 409]);
   }
 
+  /** Erases a patient with everything that counts of them, and adds another one. */
+  async function erasePatient() {
+    const at = random.between(0, patients.length - 1);
+    const { id } = patients[at] as Patient;
+    expect((await api.call('DELETE', `/patients/${id}`, { token })).status).toBeLessThan(300);
+    await api.runJobs();
+    for (const share of shares.filter(({ patientId }) => patientId === id))
+      shares.splice(shares.indexOf(share), 1);
+    patients[at] = await makePatient(api, doctor);
+  }
+
   /** A patient's action by a link: the call, and what it changes unless the link is revoked. */
   function pickAct(share: NaiveShare): { call: [string, string, object?]; note: () => void } {
     const second = random.between(0, 4) * 12;
@@ -144,11 +156,22 @@ export async function startHistory(
       case 4: {
         const session = `sitting-${random.between(1, 4)}`;
         const position = random.between(0, 10) * (LENGTH / 10);
+        const known = share.sessions.get(session);
+        // Calls of a session arrive in any order, and half of the pages report what they played.
+        const from = position - random.between(0, position);
+        const call = random.between(1, 2) === 1 && from < position ? (calls += 1) : undefined;
         const note = () => {
-          const { firstAt, furthest } = share.sessions.get(session) ?? { firstAt: at, furthest: 0 };
-          share.sessions.set(session, { firstAt, lastAt: at, furthest: Math.max(furthest, position) });
+          const { firstAt, furthest, played } = known ?? { firstAt: at, furthest: 0, played: new Map() };
+          if (call !== undefined) played.set(call, [from, position]);
+          share.sessions.set(session, {
+            firstAt,
+            lastAt: at,
+            furthest: Math.max(furthest, position),
+            played,
+          });
         };
-        return { call: ['POST', 'view', { session, current_time: position }], note };
+        const ranges = call === undefined ? {} : { ranges: [[from, position]], call };
+        return { call: ['POST', 'view', { session, current_time: position, ...ranges }], note };
       }
       case 5:
       case 6: {
@@ -194,10 +217,14 @@ export async function startHistory(
       const share = shares.length > 0 ? pick(shares) : undefined;
       const chance = random.between(1, 12);
       if (!share || chance <= 2) return send();
+      if (chance === 4 && random.between(1, 4) === 1) return erasePatient();
       if (chance === 3 && share.playlistId === null) return changeShare(share);
       const { call, note } = pickAct(share);
       const [method, path, body] = call;
-      const { status } = await api.call(method, `/public-patient-videos/${share.link}/${path}`, { body });
+      const act = () => api.call(method, `/public-patient-videos/${share.link}/${path}`, { body });
+      const { status } = await act();
+      // A page that did not read the answer sends what it played once more.
+      if (path === 'view' && random.between(1, 3) === 1) await act();
       if (share.isRevoked) expect([path, status]).toEqual([path, 404]);
       else {
         expect([path, status < 300]).toEqual([path, true]);

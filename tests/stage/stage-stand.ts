@@ -69,7 +69,7 @@ export async function startStageStand(): Promise<StageStand> {
       const code = url === '/stand-page.js' ? stageScript : bareScript;
       response.writeHead(200, { 'content-type': 'text/javascript' }).end(code);
     } else if (url.startsWith('/scene-fonts/')) {
-      const path = resolve(`@fontsource/${url.slice('/scene-fonts/'.length)}`);
+      const path = resolve(url.slice('/scene-fonts/'.length));
       response.writeHead(200, { 'content-type': 'font/woff2' }).end(await readFile(path));
     } else {
       const path = files.get(url);

@@ -19,6 +19,7 @@ import type { ShareErrorCode } from './sharing/share/share.errors';
 import type { TranscriptErrorCode } from './videos/transcript/transcript.errors';
 import type { UsageErrorCode } from './base/usage/usage.errors';
 import type { VideoErrorCode } from './videos/video/video.errors';
+import analytics from './figures/analytics/analytics.en.json';
 import area from './sharing/area/area.en.json';
 import assistant from './figures/assistant/assistant.en.json';
 import attempt from './base/attempt/attempt.en.json';
@@ -93,6 +94,7 @@ declare module './kit/app-error' {
 
 /** The words of every noun in English. */
 export const allWords = {
+  analytics,
   area,
   assistant,
   attempt,

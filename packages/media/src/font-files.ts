@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { FONT_SUBSETS } from './scene/draw-text';
+import { FONT_SUBSETS } from './scene/font-list';
 
 const { resolve } = createRequire(import.meta.url);
 

@@ -8,6 +8,7 @@ export function describeRenderEnd({ reason }: Pick<Render, 'reason'>): string {
       return t('editor:render.toast.failed');
     case 'cancelled-by-doctor':
     case 'shared-meanwhile':
+    case 'letter-missing':
       return t(`words:scene.parts.render.${reason}`);
     default:
       return t(`words:processing.said.${reason}`);

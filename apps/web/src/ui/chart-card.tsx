@@ -13,12 +13,14 @@ type ChartCardProps = {
   height?: number;
   columns: readonly string[];
   rows: readonly (readonly [string, ...string[]])[];
+  /** Shows the people behind a number of the table, by its row and its column. */
+  onCell?: (row: number, column: number) => void;
   empty?: ReactNode;
 };
 
 /** A chart; its table is one press away. */
 export function ChartCard(props: ChartCardProps) {
-  const { title, summary, option, height = 280, columns, rows, empty } = props;
+  const { title, summary, option, height = 280, columns, rows, onCell, empty } = props;
   const { t } = useTranslation();
   const [asTable, setAsTable] = useState(false);
   const Icon = asTable ? IconChartLine : IconTable;
@@ -52,11 +54,24 @@ export function ChartCard(props: ChartCardProps) {
                 </tr>
               </thead>
               <tbody>
-                {rows.map(([name, ...cells]) => (
+                {rows.map(([name, ...cells], row) => (
                   <tr key={name}>
                     <th scope="row">{name}</th>
                     {cells.map((cell, at) => (
-                      <td key={columns[at + 1]}>{cell}</td>
+                      <td key={columns[at + 1]}>
+                        {onCell && /[1-9]/.test(cell) ? (
+                          <button
+                            type="button"
+                            className={classes.cell}
+                            aria-haspopup="dialog"
+                            onClick={() => onCell(row, at)}
+                          >
+                            {cell}
+                          </button>
+                        ) : (
+                          cell
+                        )}
+                      </td>
                     ))}
                   </tr>
                 ))}

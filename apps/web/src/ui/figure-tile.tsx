@@ -1,21 +1,21 @@
 import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Definition } from './definition';
 import classes from './figure-tile.module.css';
 import { Sparkline } from './sparkline';
 
 export type Figure = {
   label: string;
+  /** What is counted. */
+  definition: string;
   value: string;
   /** Percent against the period before; null where there is none. */
   change?: number | null;
   /** What a screen reader and the quiet line under the number say about it, with or without a change. */
   note?: string;
   spark?: { points: readonly number[]; tone: string };
-  /** The page with the people behind the number. */
-  to?: string;
-  /** Shows the people on this page, where there is no separate page for them. */
-  onOpen?: () => void;
+  /** Shows what is behind the number. */
+  onOpen: () => void;
 };
 
 function Change({ percent }: { percent: number }) {
@@ -31,38 +31,21 @@ function Change({ percent }: { percent: number }) {
   );
 }
 
-/** A big number, its plain name, the change against the period before, a sparkline. */
-export function FigureTile({ label, value, change, note, spark, to, onOpen }: Figure) {
-  const body = (
-    <>
-      <span className={classes.label}>{label}</span>
-      <span className={classes.row}>
-        <span className={classes.value}>{value}</span>
-        {spark && <Sparkline points={spark.points} tone={spark.tone} />}
-      </span>
-      {typeof change === 'number' && <Change percent={change} />}
-      {note !== undefined && <span className={classes.note}>{note}</span>}
-    </>
-  );
-  if (onOpen) {
-    return (
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        className={`${classes.tile} ${classes.link} ${classes.button}`}
-        onClick={onOpen}
-      >
-        {body}
+/** A big number, its plain name and its definition, the change against the period before, a sparkline. */
+function FigureTile({ figure, isLine }: { figure: Figure; isLine: boolean }) {
+  const { label, definition, value, change, note, spark, onOpen } = figure;
+  return (
+    <div role="group" aria-label={label} className={classes.frame}>
+      <button type="button" aria-haspopup="dialog" className={classes.tile} onClick={onOpen}>
+        <span className={classes.label}>{label}</span>
+        <span className={classes.row}>
+          <span className={classes.value}>{value}</span>
+          {spark && <Sparkline points={spark.points} tone={spark.tone} />}
+        </span>
+        {typeof change === 'number' && <Change percent={change} />}
+        {note !== undefined && <span className={classes.note}>{note}</span>}
       </button>
-    );
-  }
-  return to ? (
-    <Link to={to} className={`${classes.tile} ${classes.link}`}>
-      {body}
-    </Link>
-  ) : (
-    <div role="group" aria-label={label} className={classes.tile}>
-      {body}
+      <Definition of={label} text={definition} isLow={isLine} />
     </div>
   );
 }
@@ -77,7 +60,7 @@ export function FigureGrid({ figures, isLine = false }: FigureGridProps) {
   return (
     <div className={isLine ? classes.line : classes.grid} data-columns={figures.length % 4 === 0 ? 4 : 3}>
       {figures.map((figure) => (
-        <FigureTile key={figure.label} {...figure} />
+        <FigureTile key={figure.label} figure={figure} isLine={isLine} />
       ))}
     </div>
   );

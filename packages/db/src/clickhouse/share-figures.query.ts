@@ -16,6 +16,9 @@ export type ShareFigures = {
   /** Sessions that reported their played ranges, and their mean watched percentage. */
   rangedViews: number;
   rangedWatchedPercent: number;
+  /** The furthest position of its views, in percent of the length; and whether one came within a second of the end. */
+  furthestPercent: number;
+  isEnded: boolean;
   linkOpens: number;
   openedBy: { sms: number; email: number; platform: number };
   devices: { mobile: number; desktop: number };
@@ -46,7 +49,19 @@ type Row = { share_id: ShareId; video_id: VideoId } & Record<
   | 'first_opened_at'
   | 'last_viewed_at',
   string
-> & { avg_viewing_time: number; relative_percent: number; ranged_percent: number; watched_percent: number };
+> &
+  Record<
+    | 'avg_viewing_time'
+    | 'relative_percent'
+    | 'ranged_percent'
+    | 'watched_percent'
+    | 'furthest_percent'
+    | 'ended',
+    number
+  >;
+
+/** Players report the last moment of a film a little early. */
+const END_MS = 1_000;
 
 const figures = (where: string) => `
   SELECT
@@ -54,6 +69,7 @@ const figures = (where: string) => `
     sum(v) AS views, sum(c) AS completed_views, sum(rv) AS ranged_views,
     sum(avg_time) AS avg_viewing_time, sum(rel) AS relative_percent,
     sum(rp) AS ranged_percent, sum(wp) AS watched_percent,
+    max(fp) AS furthest_percent, max(en) AS ended,
     sum(o) AS opened, sum(o_sms) AS sms, sum(o_email) AS email, sum(o_platform) AS platform,
     sum(o_mobile) AS mobile, sum(o_desktop) AS desktop,
     max(first_opened) AS first_opened_at, max(last_viewed) AS last_viewed_at
@@ -66,13 +82,14 @@ const figures = (where: string) => `
       if(rv = 0, 0, sumIf(if(duration = 0, 0, 100 * watched / duration), ranged) / rv) AS rp,
       if(max(duration) = 0, 0, 100 * arrayReduce('intervalLengthSum',
         arrayFlatten(groupArray(played.2)), arrayFlatten(groupArray(played.3))) / max(duration)) AS wp,
+      max(percent) AS fp, max(completed AND furthest + ${END_MS} >= duration) AS en,
       0 AS o, 0 AS o_sms, 0 AS o_email, 0 AS o_platform, 0 AS o_mobile, 0 AS o_desktop,
       toDateTime64(0, 3, 'UTC') AS first_opened, max(last_at) AS last_viewed
     FROM (${sessionRows(where)})
     GROUP BY video_id, share_id
     UNION ALL
     SELECT
-      video_id, share_id, 0, 0, 0, 0, 0, 0, 0,
+      video_id, share_id, 0, 0, 0, 0, 0, 0, 0, 0, 0,
       sum(opened), sum(sms), sum(email), sum(platform), sum(mobile), sum(desktop),
       min(first_opened_at), toDateTime64(0, 3, 'UTC')
     FROM share_activity
@@ -109,6 +126,8 @@ export async function readShareFigures(client: EventStore, filter: ShareFilter):
     watchedPercent: Number(row.ranged_views) === 0 ? null : row.watched_percent,
     rangedViews: Number(row.ranged_views),
     rangedWatchedPercent: row.ranged_percent,
+    furthestPercent: row.furthest_percent,
+    isEnded: row.ended > 0,
     linkOpens: Number(row.opened),
     openedBy: { sms: Number(row.sms), email: Number(row.email), platform: Number(row.platform) },
     devices: { mobile: Number(row.mobile), desktop: Number(row.desktop) },

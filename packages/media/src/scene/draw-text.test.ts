@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { FONT_FAMILIES, FONT_MEASURES } from '@bedside/contracts/videos/scene/scene-font.rules';
-import { isDrawable } from '@bedside/contracts/videos/scene/scene.rules';
+import { isOwnLetter } from '@bedside/contracts/videos/scene/scene-text.rules';
 import {
   fontOptionsSchema,
   shapeSchema,
@@ -9,10 +9,11 @@ import {
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
 import { readFontLetters, readFontMeasures } from '../../test-media/read-font';
-import { canvasFont, drawTextItem, listFontFiles, measureTextItem, type TextCanvas } from './draw-text';
+import { drawTextItem, measureTextItem, setFonts, type TextCanvas } from './draw-text';
+import { listFontFiles } from './font-list';
 import { layOutText, placeShape } from './layout';
 import { rasteriseText } from './rasterise';
-import { registerFonts } from './register-fonts';
+import { LetterMissing, registerFonts } from './register-fonts';
 
 const { resolve } = createRequire(import.meta.url);
 const font = (given: Partial<FontOptions> = {}) => fontOptionsSchema.parse(given);
@@ -24,15 +25,15 @@ const everyFace = FONT_FAMILIES.flatMap((family) =>
 );
 
 describe('a shipped font', () => {
-  test.each(everyFace)('of $family $weight $style draws all letters that texts may have', (face) => {
+  test.each(everyFace)('of $family $weight $style draws the letters that need no other file', (face) => {
     const letters = new Set<number>();
     for (const { path } of listFontFiles(face)) {
-      for (const code of readFontLetters(resolve(`@fontsource/${path}`))) letters.add(code);
+      for (const code of readFontLetters(resolve(path))) letters.add(code);
     }
     const wrong: string[] = [];
     for (let code = 1; code < 0x3_0000; code += 1) {
       if (code >= 0xd800 && code < 0xe000) continue;
-      const isLetter = isDrawable(String.fromCodePoint(code));
+      const isLetter = isOwnLetter(String.fromCodePoint(code));
       // Inter is the fallback of every other family, and has exactly these letters itself.
       if (letters.has(code) ? face.family === 'Inter' && !isLetter : isLetter) {
         wrong.push(`U+${code.toString(16)}`);
@@ -45,7 +46,7 @@ describe('a shipped font', () => {
     const letters = new Set<number>();
     for (const { family: name, path } of listFontFiles({ family, weight: 400, style: 'normal' })) {
       if (!name.startsWith(`Bedside ${family} 400`)) continue;
-      for (const code of readFontLetters(resolve(`@fontsource/${path}`))) letters.add(code);
+      for (const code of readFontLetters(resolve(path))) letters.add(code);
     }
     const own =
       'abcxyzABCXYZ\u00e4\u00f6\u00fc\u00df\u010d\u0159\u017e\u03b1\u03b2\u03b3\u03c9\u0391\u03a9\u0430\u0431\u0432\u044f\u0410\u042f\u0456\u0457\u0491';
@@ -57,16 +58,21 @@ describe('a shipped font', () => {
     for (const weight of weights) {
       for (const { family: name, path } of listFontFiles({ family, weight, style: 'italic' })) {
         if (!name.startsWith(`Bedside ${family} ${weight}`)) continue;
-        expect(readFontMeasures(resolve(`@fontsource/${path}`)), path).toEqual({ ascent, descent });
+        expect(readFontMeasures(resolve(path)), path).toEqual({ ascent, descent });
       }
     }
   });
 
   test('is requested only by its own names, with Inter last', () => {
-    expect(canvasFont(font({ size: 20, weight: 700 }))).toMatch(
+    const canvas = createCanvas(1, 1).getContext('2d');
+    const fontOf = (look: FontOptions) => {
+      setFonts(canvas, { font: look, files: listFontFiles(look) });
+      return canvas.font;
+    };
+    expect(fontOf(font({ size: 20, weight: 700 }))).toMatch(
       /^20px "Bedside Inter 700 normal latin"(, "Bedside Inter 700 normal [a-z-]+"){6}$/,
     );
-    expect(canvasFont(font({ family: 'Source Serif 4', size: 20, weight: 100 }))).toMatch(
+    expect(fontOf(font({ family: 'Source Serif 4', size: 20, weight: 100 }))).toMatch(
       /^20px "Bedside Source Serif 4 200 normal latin"(, "Bedside Source Serif 4 200 normal [a-z-]+"){5}(, "Bedside Inter 100 normal [a-z-]+"){7}$/,
     );
   });
@@ -84,27 +90,25 @@ describe('a shipped font', () => {
     // U+0250 is in Inter alone.
     const draw = (family: FontOptions['family']) =>
       rasteriseText('\u0250', font({ family, size: 40, lineHeight: 1.2 }), shape, stage);
-    registerFonts({ family: 'Roboto', weight: 400, style: 'normal' }, '\u0250');
     const context = createCanvas(1, 1).getContext('2d');
     const width = (family: FontOptions['family']) =>
-      measureTextItem(context, '\u0250', font({ family, size: 40 }), box).lines[0]?.width;
+      measureTextItem(context, '\u0250', registerFonts(font({ family, size: 40 }), '\u0250'), box).lines[0]
+        ?.width;
     expect(draw('Roboto')).toBeDefined();
     expect(width('Roboto')).toBe(width('Inter'));
   });
 
   test('is wider when it is bold', () => {
-    registerFonts({ family: 'Inter', weight: 700, style: 'normal' }, '');
     const context = createCanvas(1, 1).getContext('2d');
-    const bold = font({ size: 64, weight: 700 });
+    const bold = registerFonts(font({ size: 64, weight: 700 }), '');
     const wide = measureTextItem(context, 'Hello', bold, { ...box, width: 2_000 }).lines[0]?.width ?? 0;
-    const plain = font({ size: 64 });
-    registerFonts(plain, '');
+    const plain = registerFonts(font({ size: 64 }), '');
     const thin = measureTextItem(context, 'Hello', plain, { ...box, width: 2_000 }).lines[0]?.width ?? 0;
     expect(wide).toBeGreaterThan(thin);
   });
 
   test('refuses a letter it has no picture of', () => {
-    expect(() => registerFonts(font(), '漢')).toThrow(/no picture/);
+    expect(() => registerFonts(font(), '\u{10fffe}')).toThrow(LetterMissing);
   });
 });
 
@@ -113,6 +117,7 @@ describe('drawing', () => {
     const calls: unknown[] = [];
     const canvas: TextCanvas = {
       font: '',
+      direction: '',
       fillStyle: '',
       strokeStyle: '',
       lineWidth: 0,
@@ -123,27 +128,28 @@ describe('drawing', () => {
       textAlign: '',
       textBaseline: '',
       fillRect: (...at) => calls.push([canvas.fillStyle, ...at]),
-      fillText: (...at) => calls.push([canvas.fillStyle, canvas.textBaseline, canvas.textAlign, ...at]),
+      fillText: (...at) =>
+        calls.push([canvas.fillStyle, canvas.textBaseline, canvas.textAlign, canvas.direction, ...at]),
       strokeText: (...at) => calls.push([canvas.strokeStyle, canvas.lineWidth, canvas.shadowColor, ...at]),
       measureText: (text) => ({ width: text.length * 10 }),
     };
     const look = font({ background: '#102030', color: '#ffeedd', size: 20, lineHeight: 1 });
     const layout = layOutText('ab\ncd', look, box, (text) => text.length * 10);
-    drawTextItem(canvas, layout, look, box, { x: 5, y: 5, width: 200, height: 100 });
+    drawTextItem(canvas, layout, { font: look, files: [] }, box, { x: 5, y: 5, width: 200, height: 100 });
     expect(calls).toEqual([
       ['#102030', 5, 15, 200, 60],
-      ['#ffeedd', 'alphabetic', 'left', 'ab', 5, 32],
-      ['#ffeedd', 'alphabetic', 'left', 'cd', 5, 52],
+      ['#ffeedd', 'alphabetic', 'left', 'ltr', 'ab', 5, 32],
+      ['#ffeedd', 'alphabetic', 'left', 'ltr', 'cd', 5, 52],
     ]);
     expect(canvas.shadowColor).toBe('transparent');
 
     calls.length = 0;
     const bare = font({ size: 20, lineHeight: 1, outline: { color: '#112233', width: 3 } });
-    drawTextItem(canvas, layout, bare, box, { x: 5, y: 5, width: 200, height: 100 });
+    drawTextItem(canvas, layout, { font: bare, files: [] }, box, { x: 5, y: 5, width: 200, height: 100 });
     expect(calls.slice(0, 3)).toEqual([
       ['#112233', 6, '#000000b3', 'ab', 5, 32],
       ['#112233', 6, '#000000b3', 'cd', 5, 52],
-      ['#ffffff', 'alphabetic', 'left', 'ab', 5, 32],
+      ['#ffffff', 'alphabetic', 'left', 'ltr', 'ab', 5, 32],
     ]);
     // The shadow of the outline is enough.
     expect(canvas.shadowColor).toBe('transparent');

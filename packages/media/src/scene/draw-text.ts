@@ -1,10 +1,4 @@
-import {
-  FALLBACK_FAMILY,
-  FONT_MEASURES,
-  nearestWeight,
-  type FontFamily,
-} from '@bedside/contracts/videos/scene/scene-font.rules';
-import type { FontOptions } from '@bedside/contracts/videos/scene/scene.schema';
+import type { Lettering } from './font-list';
 import { layOutText, shadowOf, type Box, type TextLayout } from './layout';
 
 /**
@@ -13,6 +7,9 @@ import { layOutText, shadowOf, type Box, type TextLayout } from './layout';
  */
 export type TextCanvas = {
   font: string;
+  /** Only the renderer's canvas has it. */
+  fontVariationSettings?: string;
+  direction: string;
   fillStyle: unknown;
   strokeStyle: unknown;
   lineWidth: number;
@@ -28,59 +25,26 @@ export type TextCanvas = {
   measureText(text: string): { width: number };
 };
 
-/** Each font file holds one of these scripts, in the order in which a letter is looked up. */
-export const FONT_SUBSETS = [
-  'latin',
-  'latin-ext',
-  'greek',
-  'greek-ext',
-  'cyrillic',
-  'cyrillic-ext',
-  'vietnamese',
-] as const;
-export type FontSubset = (typeof FONT_SUBSETS)[number];
-
-type FontFace = Pick<FontOptions, 'family' | 'weight' | 'style'>;
-
-export type FontFile = {
-  /** The name under which the file is registered on both sides. */
-  family: string;
-  /** The file within `@fontsource/*`: `inter/files/inter-latin-400-normal.woff2`. */
-  path: string;
-};
-
 /**
- * The font files that draw a text, in the order in which a letter is looked up: those of its own family, then those of
- * Inter. Their names hold weight and style too. So a canvas never thickens or slants one face to imitate another.
+ * Sets the fonts of a text. It names only registered families. The renderer's canvas would thicken a font that has a
+ * single weight, so it takes the weight as a setting of those that have all.
  */
-export function listFontFiles(font: FontFace): FontFile[] {
-  const families = [...new Set<FontFamily>([font.family, FALLBACK_FAMILY])];
-  return families.flatMap((family) =>
-    FONT_SUBSETS.filter((subset) => !isMissing(family, subset)).map((subset) => {
-      const weight = nearestWeight(family, font.weight);
-      const folder = family.toLowerCase().replaceAll(' ', '-');
-      return {
-        family: `Bedside ${family} ${weight} ${font.style} ${subset}`,
-        path: `${folder}/files/${folder}-${subset}-${weight}-${font.style}.woff2`,
-      };
-    }),
-  );
-}
-
-function isMissing(family: FontFamily, subset: FontSubset): boolean {
-  return FONT_MEASURES[family].lacks?.includes(subset) ?? false;
-}
-
-/** The canvas `font` of a text. It names only registered families. */
-export function canvasFont(font: FontOptions): string {
-  const families = listFontFiles(font).map(({ family }) => `"${family}"`);
-  return `${font.size}px ${families.join(', ')}`;
+export function setFonts(canvas: TextCanvas, { font, files }: Lettering): void {
+  const names = files.map(({ family }) => `"${family}"`).join(', ');
+  const takesSettings = canvas.fontVariationSettings !== undefined;
+  canvas.font = `${takesSettings ? '' : `${font.weight} `}${font.size}px ${names}`;
+  if (takesSettings) canvas.fontVariationSettings = `"wght" ${font.weight}`;
 }
 
 /** Lays a text out with the widths that this canvas measures. Its fonts must be registered. */
-export function measureTextItem(canvas: TextCanvas, text: string, font: FontOptions, box: Box): TextLayout {
-  canvas.font = canvasFont(font);
-  return layOutText(text, font, box, (line) => canvas.measureText(line).width);
+export function measureTextItem(
+  canvas: TextCanvas,
+  text: string,
+  lettering: Lettering,
+  box: Box,
+): TextLayout {
+  setFonts(canvas, lettering);
+  return layOutText(text, lettering.font, box, (line) => canvas.measureText(line).width);
 }
 
 /** No letter with its outline and shadow reaches further from its baseline, in font sizes. */
@@ -94,20 +58,21 @@ const SHADOW = '#000000b3';
 export function drawTextItem(
   canvas: TextCanvas,
   layout: TextLayout,
-  font: FontOptions,
+  lettering: Lettering,
   box: Box,
   part: Box,
 ): void {
+  const { font } = lettering;
   if (font.background !== null) {
     canvas.fillStyle = font.background;
     canvas.fillRect(box.x - part.x, box.y - part.y, box.width, box.height);
   }
-  canvas.font = canvasFont(font);
+  setFonts(canvas, lettering);
   canvas.fillStyle = font.color;
   canvas.textAlign = 'left';
   canvas.textBaseline = 'alphabetic';
   const seen = layout.lines
-    .map(({ text, x, baseline }) => ({ text, x: x - part.x, row: baseline - part.y }))
+    .map(({ text, direction, x, baseline }) => ({ text, direction, x: x - part.x, row: baseline - part.y }))
     .filter(({ row }) => row + REACH * font.size >= 0 && row - REACH * font.size <= part.height);
   const shadow = shadowOf(font);
   canvas.shadowColor = shadow ? SHADOW : 'transparent';
@@ -118,8 +83,14 @@ export function drawTextItem(
     // Half of a line lies within the letter, and the letter is drawn over it.
     canvas.lineWidth = 2 * font.outline.width;
     canvas.lineJoin = 'round';
-    for (const { text, x, row } of seen) canvas.strokeText(text, x, row);
+    for (const { text, direction, x, row } of seen) {
+      canvas.direction = direction;
+      canvas.strokeText(text, x, row);
+    }
     canvas.shadowColor = 'transparent';
   }
-  for (const { text, x, row } of seen) canvas.fillText(text, x, row);
+  for (const { text, direction, x, row } of seen) {
+    canvas.direction = direction;
+    canvas.fillText(text, x, row);
+  }
 }

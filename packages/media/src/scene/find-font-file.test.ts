@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { FONT_FAMILIES } from '@bedside/contracts/videos/scene/scene-font.rules';
 import { expect, test } from 'vitest';
-import { listFontFiles } from './draw-text';
+import { listFontFiles } from './font-list';
 import { findFontFile } from './find-font-file';
 
 test.each(FONT_FAMILIES)('Every file of %s is found', (family) => {
@@ -13,9 +13,18 @@ test.each(FONT_FAMILIES)('Every file of %s is found', (family) => {
 });
 
 test.each([
-  'inter/package.json',
-  '../inter/files/inter-latin-400-normal.woff2',
-  'inter/files/../LICENSE',
+  '@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal.woff2',
+  '@fontsource/roboto/files/roboto-math-700-italic.woff2',
+  '@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2',
+  'twemoji-colr-font/twemoji.woff2',
+])('%s is found', (path) => {
+  expect(statSync(findFontFile(path) ?? '').size).toBeGreaterThan(1_000);
+});
+
+test.each([
+  '@fontsource/inter/package.json',
+  '@fontsource/../inter/files/inter-latin-400-normal.woff2',
+  '@fontsource/inter/files/../LICENSE',
   '',
 ])('No other file is: %j', (path) => {
   expect(findFontFile(path)).toBeUndefined();

@@ -6,7 +6,6 @@ import {
 import { describe, expect, test } from 'vitest';
 import {
   boundsOfTurned,
-  breakLines,
   fitPicture,
   frameOfTurned,
   layOutText,
@@ -14,6 +13,7 @@ import {
   overlap,
   placeShape,
 } from './layout';
+import { breakLines } from './line-breaks';
 
 const placed = (shape: object) => placeShape(shapeSchema.parse(shape));
 /** Ten pixels a letter. */
@@ -120,14 +120,22 @@ describe('lines', () => {
     ['x\u0323y', 10, ['x\u0323', 'y']],
     ['ab', 1, ['a', 'b']],
     ['a\r\nb\rc', 100, ['a', 'b', 'c']],
+    ['漢字仮名。', 20, ['漢字', '仮', '名。']],
+    ['「漢」字', 30, ['「漢」', '字']],
+    ['A漢字', 20, ['A漢', '字']],
+    ['ภาษาไทย', 45, ['ภาษา', 'ไทย']],
+    ['👨‍👩‍👧👍🏽', 1, ['👨‍👩‍👧', '👍🏽']],
   ])('%j in %i px', (text, room, lines) => {
-    expect(breakLines(text, room, measure)).toEqual(lines);
+    expect(breakLines(text, room, measure).map((line) => line.text)).toEqual(lines);
   });
 
   test('hold every letter of the text, in order', () => {
     const text = 'Bend the knee slowly, hold it for tenseconds, and let go again.';
     for (let room = 1; room < 700; room += 9) {
-      const joined = breakLines(text, room, measure).join('').replaceAll(' ', '');
+      const joined = breakLines(text, room, measure)
+        .map((line) => line.text)
+        .join('')
+        .replaceAll(' ', '');
       expect(joined).toBe(text.replaceAll(' ', ''));
     }
   });

@@ -1,6 +1,6 @@
 import { FONT_MEASURES } from '@bedside/contracts/videos/scene/scene-font.rules';
-import { drawableText } from '@bedside/contracts/videos/scene/scene.rules';
 import type { CaptionStyle, Fit, FontOptions, Shape } from '@bedside/contracts/videos/scene/scene.schema';
+import { breakLines, type BrokenLine } from './line-breaks';
 
 /*
  * The position of everything in a scene, in whole stage pixels. Pure: the editor's stage and the server's renderer both
@@ -134,7 +134,7 @@ export function blurTint(id: string, { columns, rows }: { columns: number; rows:
 }
 
 /** One line of text: where it begins, and its baseline, in stage pixels. */
-export type TextLine = { text: string; x: number; baseline: number; width: number };
+export type TextLine = BrokenLine & { x: number; baseline: number; width: number };
 
 export type TextLayout = {
   lines: TextLine[];
@@ -146,8 +146,8 @@ export type TextLayout = {
 const OVERHANG = 0.3;
 
 /**
- * Breaks a text into lines within its box and returns the position of each. Lines break at spaces and, where one word
- * is wider than the box, inside the word. A text that is too tall overflows at the bottom.
+ * Breaks a text into lines within its box and returns the position of each. A text that is too tall overflows at the
+ * bottom.
  * @param measure the width of a text in this font, in pixels
  */
 export function layOutText(
@@ -164,10 +164,10 @@ export function layOutText(
   const spareHeight = Math.max(0, box.height - 2 * font.padding - broken.length * step);
   const down = { top: 0, middle: spareHeight / 2, bottom: spareHeight }[font.verticalAlign];
   const lines = broken.map((line, row) => {
-    const width = measure(line);
+    const width = measure(line.text);
     const spare = { left: 0, center: (room - width) / 2, right: room - width }[font.align];
     return {
-      text: line,
+      ...line,
       x: Math.round(box.x + font.padding + spare),
       baseline: Math.round(box.y + font.padding + down + row * step + rise),
       width,
@@ -192,7 +192,7 @@ export function placeCaption(
 ): Box {
   const room = Math.max(1, stage.width * (1 - 2 * CAPTION_MARGIN) - 2 * style.padding);
   const lines = breakLines(text, room, measure);
-  const widest = Math.max(...lines.map((line) => measure(line)));
+  const widest = Math.max(...lines.map((line) => measure(line.text)));
   // A little extra width, so that no line breaks again in its own box.
   const width = Math.ceil(widest + 2 * style.padding) + 1;
   const height = Math.ceil(lines.length * style.size * style.lineHeight + 2 * style.padding);
@@ -223,44 +223,4 @@ function extentOf(lines: TextLine[], font: FontOptions, box: Box): Box {
     ...lines.map((line) => Math.ceil(line.baseline + descent * font.size) + slack),
   );
   return { x: left, y: top, width: right - left, height: bottom - top };
-}
-
-/** The lines of a text that is at most `room` wide. An empty line stays a line. */
-export function breakLines(text: string, room: number, measure: (text: string) => number): string[] {
-  return drawableText(text)
-    .split('\n')
-    .flatMap((paragraph) => breakParagraph(paragraph, room, measure));
-}
-
-function breakParagraph(paragraph: string, room: number, measure: (text: string) => number): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of paragraph.split(' ')) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (measure(longer) <= room) {
-      line = longer;
-      continue;
-    }
-    if (line !== '') lines.push(line);
-    const pieces = breakWord(word, room, measure);
-    line = pieces.pop() ?? '';
-    lines.push(...pieces);
-  }
-  lines.push(line);
-  return lines;
-}
-
-function breakWord(word: string, room: number, measure: (text: string) => number): string[] {
-  const pieces: string[] = [];
-  let piece = '';
-  // A letter and its combining marks stay together.
-  for (const letter of word.match(/\P{M}\p{M}*|\p{M}+/gu) ?? []) {
-    if (piece !== '' && measure(piece + letter) > room) {
-      pieces.push(piece);
-      piece = '';
-    }
-    piece += letter;
-  }
-  pieces.push(piece);
-  return pieces;
 }

@@ -1,8 +1,9 @@
 import type { Cue } from '@bedside/contracts/videos/caption/caption.schema';
-import { frameCount, frameSpan, isDrawable } from '@bedside/contracts/videos/scene/scene.rules';
-import type { CaptionStyle, Scene } from '@bedside/contracts/videos/scene/scene.schema';
+import { frameCount, frameSpan } from '@bedside/contracts/videos/scene/scene.rules';
+import type { Scene } from '@bedside/contracts/videos/scene/scene.schema';
 import { createCanvas } from '@napi-rs/canvas';
-import { canvasFont, drawTextItem, measureTextItem } from './draw-text';
+import { drawTextItem, measureTextItem, setFonts } from './draw-text';
+import type { Lettering } from './font-list';
 import { overlap, placeCaption, type Box } from './layout';
 import { registerFonts } from './register-fonts';
 
@@ -11,25 +12,28 @@ export type Slides = { pngs: Uint8Array; x: number; y: number; starts: number[] 
 
 /**
  * Draws captions for the stage: one picture for each time in which the same captions are visible, and an empty one for
- * each time without any. Letters that no font has are left out, because a caption comes from a file and cannot be
- * refused here. Undefined when nothing would be visible.
+ * each time without any. Undefined when nothing would be visible.
+ * @throws LetterMissing
  */
 export function rasteriseCaptions(cues: readonly Cue[], scene: Scene): Slides | undefined {
-  const { style } = scene.captions;
-  registerFonts(style, '');
-  const slides = listSlides(cues, scene);
-  const boxes = slides.flatMap(({ text }) => (text === '' ? [] : [placeSlide(text, style, scene)]));
+  const slides = listSlides(cues, scene).map((slide) => ({
+    ...slide,
+    lettering: registerFonts(scene.captions.style, slide.text),
+  }));
+  const boxes = slides.flatMap((slide) => (slide.text === '' ? [] : [placeSlide(slide, scene)]));
   const bounds = boxes.length > 0 ? overlap(around(boxes), { x: 0, y: 0, ...sizeOf(scene) }) : undefined;
   if (!bounds) return undefined;
-  const pngs = slides.map(({ text }) => drawSlide(text, style, scene, bounds));
+  const pngs = slides.map((slide) => drawSlide(slide, scene, bounds));
   return { pngs: Buffer.concat(pngs), x: bounds.x, y: bounds.y, starts: slides.map(({ first }) => first) };
 }
+
+type Slide = { first: number; text: string; lettering: Lettering };
 
 /** The visible text from each frame on. Simultaneous captions are placed under each other. */
 function listSlides(cues: readonly Cue[], scene: Scene): { first: number; text: string }[] {
   const spans = cues.map((cue) => ({
     ...frameSpan({ startTime: cue.startMs, endTime: cue.endMs }, scene),
-    text: cue.text.replace(/./gsu, (letter) => (letter === '\n' || isDrawable(letter) ? letter : '')),
+    text: cue.text,
   }));
   const borders = [...new Set([0, ...spans.flatMap(({ first, end }) => [first, end])])];
   const slides: { first: number; text: string }[] = [];
@@ -47,19 +51,20 @@ function listSlides(cues: readonly Cue[], scene: Scene): { first: number; text: 
   return [...slides, { first: frameCount(scene), text: '' }];
 }
 
-function placeSlide(text: string, style: CaptionStyle, scene: Scene): Box {
+function placeSlide({ text, lettering }: Slide, scene: Scene): Box {
   const context = createCanvas(1, 1).getContext('2d');
-  context.font = canvasFont(style);
-  return placeCaption(text, style, sizeOf(scene), (line) => context.measureText(line).width);
+  setFonts(context, lettering);
+  return placeCaption(text, scene.captions.style, sizeOf(scene), (line) => context.measureText(line).width);
 }
 
-function drawSlide(text: string, style: CaptionStyle, scene: Scene, bounds: Box): Buffer {
+function drawSlide(slide: Slide, scene: Scene, bounds: Box): Buffer {
+  const { text, lettering } = slide;
   const canvas = createCanvas(bounds.width, bounds.height);
   if (text !== '') {
     const context = canvas.getContext('2d');
     context.lang = 'en';
-    const box = placeSlide(text, style, scene);
-    drawTextItem(context, measureTextItem(context, text, style, box), style, box, bounds);
+    const box = placeSlide(slide, scene);
+    drawTextItem(context, measureTextItem(context, text, lettering, box), lettering, box, bounds);
   }
   return canvas.toBuffer('image/png');
 }

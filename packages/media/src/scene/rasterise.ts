@@ -22,15 +22,15 @@ export function rasteriseText(
   placed: Placed,
   stage: Size,
 ): Raster | undefined {
-  registerFonts(font, text);
-  const layout = measureTextItem(createCanvas(1, 1).getContext('2d'), text, font, placed.box);
+  const lettering = registerFonts(font, text);
+  const layout = measureTextItem(createCanvas(1, 1).getContext('2d'), text, lettering, placed.box);
   const part = visiblePart(layout.extent, placed, stage);
   if (!part) return undefined;
   const drawing = createCanvas(part.width, part.height);
   const context = drawing.getContext('2d');
   // The shaping of letters must not depend on the language of the machine.
   context.lang = 'en';
-  drawTextItem(context, layout, font, placed.box, part);
+  drawTextItem(context, layout, lettering, placed.box, part);
   return layDown(placed, part, stage, (target) => {
     target.drawImage(drawing, part.x, part.y);
   });

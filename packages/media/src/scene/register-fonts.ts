@@ -1,29 +1,33 @@
 import { createRequire } from 'node:module';
-import { listUndrawable } from '@bedside/contracts/videos/scene/scene.rules';
+import { needsScripts } from '@bedside/contracts/videos/scene/scene-text.rules';
 import type { FontOptions } from '@bedside/contracts/videos/scene/scene.schema';
 import { GlobalFonts } from '@napi-rs/canvas';
-import { listFontFiles } from './draw-text';
+import { listFontFiles, type Lettering } from './font-list';
+import { listScriptFiles, listUndrawable } from './script-fonts';
 
 const { resolve } = createRequire(import.meta.url);
 const registered = new Set<string>();
 
+/** A text holds a letter that no font has. */
+export class LetterMissing extends Error {
+  override readonly name = 'LetterMissing';
+}
+
 /**
- * Registers the files of a face and of its fallback with the canvas, each under its own name, once per process. A
- * canvas that lacks a font silently draws with another. So a file that was not accepted, or a text that the font cannot
- * draw, is a fault.
- * @throws Error when a file cannot be registered, or `text` holds a letter that no file has a picture of
+ * Registers the files that draw a text with the canvas, each under its own name, once per process. A canvas that lacks a
+ * font silently draws with another. So a file that was not accepted, or a text that no font can draw, is a fault.
+ * @throws LetterMissing; Error when a file cannot be registered
  */
-export function registerFonts(font: Pick<FontOptions, 'family' | 'weight' | 'style'>, text: string): void {
-  for (const { family, path } of listFontFiles(font)) {
+export function registerFonts(font: FontOptions, text: string): Lettering {
+  const files = [...listFontFiles(font), ...(needsScripts(text) ? listScriptFiles(font, text) : [])];
+  for (const { family, path } of files) {
     if (registered.has(family)) continue;
-    if (
-      GlobalFonts.registerFromPath(resolve(`@fontsource/${path}`), family) === null ||
-      !GlobalFonts.has(family)
-    ) {
+    if (GlobalFonts.registerFromPath(resolve(path), family) === null || !GlobalFonts.has(family)) {
       throw new Error(`The font ${family} could not be registered.`);
     }
     registered.add(family);
   }
-  const missing = listUndrawable(text).length;
-  if (missing > 0) throw new Error(`The font has no picture of ${missing} characters of a text.`);
+  const [missing] = listUndrawable(text);
+  if (missing !== undefined) throw new LetterMissing(`U+${missing.codePointAt(0)?.toString(16)}`);
+  return { font, files };
 }

@@ -5,6 +5,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import type { Deps } from '../../deps';
 import { analyticsRestV1 } from '../../modules/figures/analytics/analytics.rest-v1';
+import { analyticsFigureRestV1 } from '../../modules/figures/analytics/analytics-figure.rest-v1';
 import { assistantRestV1 } from '../../modules/figures/assistant/assistant.rest-v1';
 import { authRestV1 } from '../../modules/account/auth/auth.rest-v1';
 import { billingRestV1 } from '../../modules/account/billing/billing.rest-v1';
@@ -125,6 +126,7 @@ export function broadcasting(deps: Deps) {
 /** One door for each noun. */
 const doors: readonly Door[] = [
   analyticsRestV1,
+  analyticsFigureRestV1,
   assistantRestV1,
   authRestV1,
   billingRestV1,

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 const WEEK_S = 7 * 24 * 3_600;
 
 /**
- * `/scene-fonts/{path within @fontsource}`: the very font files that scenes are rendered with, for the editor's stage.
+ * `/scene-fonts/{file of a package}`: the very font files that scenes are rendered with, for the editor's stage.
  * Their names hold no version, so a browser asks again after a week.
  */
 export function sceneFonts(app: FastifyInstance, _options: object, done: () => void): void {

@@ -241,7 +241,7 @@ describe('styles and sound', () => {
       setVolume('t', 1),
       setFit('t', 'cover'),
       setText('t', 'x'.repeat(501)),
-      setText('t', '漢'),
+      setText('t', '\u{10fffe}'),
       setVolume('v', 2),
     ].map((command) => after(four, command).refusal);
     expect(refusals).toEqual([

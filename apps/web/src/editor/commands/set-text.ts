@@ -1,4 +1,4 @@
-import { listUndrawable } from '@bedside/contracts/videos/scene/scene.rules';
+import { listNonLetters } from '@bedside/contracts/videos/scene/scene-text.rules';
 import { MAX_TEXT } from '@bedside/contracts/videos/scene/scene.schema';
 import { isTrack, withItem } from '../document';
 import type { Command } from '../editor';
@@ -13,7 +13,7 @@ export function setText(id: string, text: string): Command {
       if (isRefusal(item)) return item;
       if (!isTrack(item) || item.type !== 'text') return 'not-found';
       if (text.length > MAX_TEXT) return 'text-too-long';
-      if (listUndrawable(text).length > 0) return 'letter-missing';
+      if (listNonLetters(text).length > 0) return 'letter-missing';
       return item.text === text ? document : withItem(document, { ...item, text });
     },
   };

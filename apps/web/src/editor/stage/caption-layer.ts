@@ -1,8 +1,8 @@
 import type { Cue } from '@bedside/contracts/videos/caption/caption.schema';
 import { followCaptions } from '@bedside/contracts/videos/scene/scene-follow.rules';
-import { isDrawable } from '@bedside/contracts/videos/scene/scene.rules';
 import type { CaptionStyle, Scene, Track } from '@bedside/contracts/videos/scene/scene.schema';
-import { canvasFont, drawTextItem, measureTextItem } from '@bedside/media/scene/draw-text';
+import { drawTextItem, measureTextItem, setFonts } from '@bedside/media/scene/draw-text';
+import type { Lettering } from '@bedside/media/scene/font-list';
 import { placeCaption } from '@bedside/media/scene/layout';
 import { Sprite, Texture } from 'pixi.js';
 import { drawTexture } from './drawn-texture';
@@ -48,7 +48,7 @@ export class CaptionLayer {
   async showAt(stageMs: number): Promise<void> {
     this.wanted = this.cues
       .filter(({ startMs, endMs }) => startMs <= stageMs && stageMs < endMs)
-      .map(({ text }) => drawableLetters(text).trim())
+      .map(({ text }) => text.trim())
       .filter((text) => text !== '')
       .join('\n');
     this.node.visible = this.wanted !== '';
@@ -82,27 +82,28 @@ export class CaptionLayer {
     while (!this.isGone && this.scene && this.wanted !== '' && !this.isDrawn()) {
       const { scene, wanted: text } = this;
       const { style } = scene.captions;
+      let lettering: Lettering;
       try {
-        await loadFont(style, this.ports.fontUrl);
+        lettering = await loadFont(style, text, this.ports.fontUrl);
       } catch (cause) {
         return this.ports.onFontUnreadable(cause);
       }
       if (this.isGone) return;
       this.drawn = { text, style, stage: scene };
-      this.lay(scene, text);
+      this.lay(scene, text, lettering);
       this.ports.onChange();
     }
   }
 
-  private lay(scene: Scene, text: string): void {
+  private lay(scene: Scene, text: string, lettering: Lettering): void {
     const { style } = scene.captions;
     const measuring = new OffscreenCanvas(1, 1).getContext('2d');
     if (!measuring) throw new Error('The browser gave no canvas.');
-    measuring.font = canvasFont(style);
+    setFonts(measuring, lettering);
     const box = placeCaption(text, style, scene, (line) => measuring.measureText(line).width);
-    const layout = measureTextItem(measuring, text, style, box);
+    const layout = measureTextItem(measuring, text, lettering, box);
     const { texture, part } = drawTexture(layout.extent, (canvas, origin) =>
-      drawTextItem(canvas, layout, style, box, origin),
+      drawTextItem(canvas, layout, lettering, box, origin),
     );
     const before = this.node.texture;
     this.node.texture = texture;
@@ -118,9 +119,4 @@ function timesOf(track: Track): unknown[] {
 
 function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((part, at) => part === other[at]);
-}
-
-/** A caption comes from a file, so letters that no font has cannot be refused, and are left out. */
-function drawableLetters(text: string): string {
-  return text.replace(/./gsu, (letter) => (letter === '\n' || isDrawable(letter) ? letter : ''));
 }

@@ -38,7 +38,7 @@ export type StageOptions = {
   /** What the host shows until the stage has drawn. */
   first?: FirstPicture | undefined;
   onFault: (fault: StageFault) => void;
-  /** Address of a font file by its path within `@fontsource/*`; the API has them at `/scene-fonts/`. */
+  /** Address of a font file by the name of its package; the API has them at `/scene-fonts/`. */
   fontUrl?: (path: string) => string;
 };
 

@@ -1,5 +1,6 @@
 import type { FontOptions, TextTrack, Track } from '@bedside/contracts/videos/scene/scene.schema';
 import { drawTextItem, measureTextItem } from '@bedside/media/scene/draw-text';
+import type { Lettering } from '@bedside/media/scene/font-list';
 import { placeShape } from '@bedside/media/scene/layout';
 import { Sprite, Texture } from 'pixi.js';
 import { drawTexture, type DrawnTexture } from './drawn-texture';
@@ -8,7 +9,7 @@ import type { Layer } from './layer';
 import { placeSprite } from './place-sprite';
 
 export type TextLayerPorts = {
-  /** Address of a font file by its path within `@fontsource/*`. */
+  /** Address of a font file by the name of its package. */
   fontUrl: (path: string) => string;
   onFontUnreadable: (cause: unknown) => void;
   onChange: () => void;
@@ -80,23 +81,28 @@ export class TextLayer implements Layer {
     while (!this.isGone && !this.isDrawn()) {
       const written = this.written();
       const { text, font } = written;
-      try {
-        await loadFont(font, this.ports.fontUrl);
-      } catch (cause) {
-        return this.ports.onFontUnreadable(cause);
-      }
-      if (this.isGone) return;
+      const lettering = await this.lettering(text, font);
+      if (!lettering || this.isGone) return;
       const { box } = placeShape(this.track.shape);
       const measuring = new OffscreenCanvas(1, 1).getContext('2d');
       if (!measuring) throw new Error('The browser gave no canvas.');
-      const layout = measureTextItem(measuring, text, font, box);
+      const layout = measureTextItem(measuring, text, lettering, box);
       const { texture, part } = drawTexture(layout.extent, (canvas, origin) => {
-        drawTextItem(canvas, layout, font, box, origin);
+        drawTextItem(canvas, layout, lettering, box, origin);
       });
       const before = this.drawn;
       this.drawn = { texture, part: { ...part, x: part.x - box.x, y: part.y - box.y }, written };
       this.lay();
       before?.texture.destroy(true);
+    }
+  }
+
+  private async lettering(text: string, font: FontOptions): Promise<Lettering | undefined> {
+    try {
+      return await loadFont(font, text, this.ports.fontUrl);
+    } catch (cause) {
+      this.ports.onFontUnreadable(cause);
+      return undefined;
     }
   }
 

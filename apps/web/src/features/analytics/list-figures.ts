@@ -1,11 +1,14 @@
-import type { PeopleFigure } from '@bedside/contracts/figures/analytics/analytics-activity.schema';
 import type { AccountTotals, Analytics, Totals } from '@bedside/contracts/figures/analytics/analytics.schema';
+import type { PeopleFigure } from '@bedside/contracts/figures/analytics/analytics-figure.rules';
 import { changeAgainst, formatCount, formatDuration, formatPercent } from '../../lib/format';
 import { t } from '../../lib/i18n';
 import type { Figure } from '../../ui/figure-tile';
 
-/** A tile of the account, and the people whom a press of it shows. */
-export type AccountFigure = Figure & { people: PeopleFigure };
+/** A tile, and the other figures that its note names: a press of it shows the people behind each. */
+export type TileFigure = Omit<Figure, 'label' | 'definition' | 'onOpen'> & {
+  figure: PeopleFigure;
+  also?: readonly PeopleFigure[];
+};
 
 /** The watched percentage where ranges arrived, otherwise the mean furthest position. */
 export function watchedOf(totals: Pick<Totals, 'watchedPercent' | 'relativeViewingTime' | 'views'>): string {
@@ -18,18 +21,17 @@ export function meanTimeOf({ views, avgViewingTimeMs }: Pick<Totals, 'views' | '
 }
 
 /** The tiles of the whole account for one period, each with its change against the period before. */
-export function listAccountFigures(analytics: Analytics): AccountFigure[] {
+export function listAccountFigures(analytics: Analytics): TileFigure[] {
   const { shares, views, watched, completed, time, helped, notUnderstood, comments } =
     accountFigures(analytics);
   return [shares, views, completed, watched, time, helped, notUnderstood, comments];
 }
 
 /** The line of the dashboard: sent, viewed, how much was watched, and the patients' answers; numbers alone. */
-export function listKeyFigures(analytics: Analytics): AccountFigure[] {
+export function listKeyFigures(analytics: Analytics): TileFigure[] {
   const { shares, views, watched, helped, notUnderstood, comments } = accountFigures(analytics);
-  return [shares, views, watched, helped, notUnderstood, comments].map(({ people, label, value }) => ({
-    people,
-    label,
+  return [shares, views, watched, helped, notUnderstood, comments].map(({ figure, value }) => ({
+    figure,
     value,
   }));
 }
@@ -43,62 +45,54 @@ function accountFigures({ totals, previous, viewsInsights }: Analytics) {
   });
   return {
     shares: {
-      people: 'shares',
-      label: t('analytics:figure.shares'),
+      figure: 'shares',
       value: formatCount(totals.shares),
       change: change('shares'),
       note: t('analytics:figure.sharesNote'),
     },
     views: {
-      people: 'views',
-      label: t('analytics:figure.views'),
+      figure: 'views',
       value: formatCount(totals.views),
       change: change('views'),
       note: t('analytics:figure.viewsNote'),
       spark: spark('views', 'var(--brand)'),
     },
     completed: {
-      people: 'completed',
-      label: t('analytics:figure.completed'),
+      figure: 'completed',
       value: formatCount(totals.completedViews),
       change: change('completedViews'),
       note: t('analytics:figure.completedNote'),
       spark: spark('completed', 'var(--good)'),
     },
     watched: {
-      people: 'views',
-      label: t('analytics:figure.watched'),
+      figure: 'watched',
       value: watchedOf(totals),
       change: change('watchedPercent', previous?.views),
       note: t('analytics:figure.watchedNote'),
     },
     time: {
-      people: 'views',
-      label: t('analytics:figure.time'),
+      figure: 'time',
       value: meanTimeOf(totals),
       change: change('avgViewingTimeMs', previous?.views),
       note: t('analytics:figure.timeNote'),
     },
     helped: {
-      people: 'likes',
-      label: t('analytics:figure.helped'),
+      figure: 'likes',
       value: formatCount(totals.likes),
       change: change('likes'),
       note: t('analytics:figure.helpedNote'),
     },
     notUnderstood: {
-      people: 'notUnderstood',
-      label: t('analytics:figure.notUnderstood'),
+      figure: 'notUnderstood',
       value: formatCount(totals.notUnderstood),
       change: change('notUnderstood'),
       note: t('analytics:figure.notUnderstoodNote'),
     },
     comments: {
-      people: 'comments',
-      label: t('analytics:figure.comments'),
+      figure: 'comments',
       value: formatCount(totals.comments),
       change: change('comments'),
       note: t('analytics:figure.commentsNote'),
     },
-  } satisfies Record<string, AccountFigure>;
+  } satisfies Record<string, TileFigure>;
 }

@@ -3,9 +3,9 @@ import { periods } from '@bedside/contracts/kit/constants';
 import { SegmentedControl } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AccountFigures } from '../../features/analytics/components/account-figures';
+import { FigureTiles } from '../../features/analytics/components/figure-tiles';
 import { OpenedSplits } from '../../features/analytics/components/opened-split';
 import { TopPlaylists, TopVideos } from '../../features/analytics/components/top-tables';
 import { ViewsInsights } from '../../features/analytics/components/views-insights';
@@ -94,18 +94,20 @@ function AnalyticsPage() {
 
 function Figures({ analytics }: { analytics: Analytics }) {
   const { t } = useTranslation('analytics');
+  const { period } = analytics;
+  const of = useMemo(() => ({ period }), [period]);
   return (
     <>
-      <AccountFigures figures={listAccountFigures(analytics)} period={analytics.period} />
+      <FigureTiles figures={listAccountFigures(analytics)} of={of} />
       <div className={columns.wide} style={{ marginTop: 16 }}>
-        <ViewsInsights days={analytics.viewsInsights} />
+        <ViewsInsights days={analytics.viewsInsights} of={of} />
         <div className={columns.stack}>
-          <OpenedSplits via={analytics.openedVia} device={analytics.openedDevice} />
+          <OpenedSplits via={analytics.openedVia} device={analytics.openedDevice} of={of} />
         </div>
       </div>
       <Section title={t('top.videos')}>
         {analytics.topVideos.length > 0 ? (
-          <TopVideos videos={analytics.topVideos} />
+          <TopVideos rows={analytics.topVideos} period={period} />
         ) : (
           <Surface>
             <EmptyState drawing="figures" title={t('top.noVideo')} text={t('top.noVideoText')} />
@@ -114,7 +116,7 @@ function Figures({ analytics }: { analytics: Analytics }) {
       </Section>
       <Section title={t('top.playlists')}>
         {analytics.topPlaylists.length > 0 ? (
-          <TopPlaylists playlists={analytics.topPlaylists} />
+          <TopPlaylists rows={analytics.topPlaylists} period={period} />
         ) : (
           <Surface>
             <EmptyState drawing="videos" title={t('top.noPlaylist')} text={t('top.noPlaylistText')} />

@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AccountFigures } from '../../features/analytics/components/account-figures';
+import { FigureTiles } from '../../features/analytics/components/figure-tiles';
 import { listKeyFigures } from '../../features/analytics/list-figures';
 import { readInboxOrder, type InboxOrder } from '../../features/chat/inbox-order';
 import { useInboxOrder } from '../../features/chat/use-inbox-order';
@@ -52,7 +52,8 @@ export const Route = createFileRoute('/_panel/dashboard')({
 });
 
 const asked = (order: InboxOrder) => ({ page: 1, limit: SHOWN, order });
-const week = () => ({ period: 'week', tz: localTimeZone() }) as const;
+const ofWeek = { period: 'week' } as const;
+const week = () => ({ ...ofWeek, tz: localTimeZone() });
 
 function dayPart(hour: number): 'morning' | 'afternoon' | 'evening' {
   if (hour < 5 || hour >= 18) return 'evening';
@@ -139,5 +140,5 @@ function WeekFigures() {
       </Surface>
     );
   }
-  return <AccountFigures figures={listKeyFigures(figures.data)} period="week" isLine />;
+  return <FigureTiles figures={listKeyFigures(figures.data)} of={ofWeek} isLine />;
 }

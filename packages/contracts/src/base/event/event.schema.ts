@@ -7,6 +7,8 @@ import { z } from 'zod';
 
 export const eventKinds = [
   'share.sent',
+  // a provider took a message about it
+  'share.taken',
   'share.delivered',
   'share.failed',
   'share.revoked',

@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { linkIdSchema, patientIdSchema, videoIdSchema } from '../../kit/ids';
-import { pageInputSchema } from '../../kit/page.schema';
+import { deviceSchema, viaSchema } from '../../base/event/event.schema';
+import { linkIdSchema, patientIdSchema, playlistIdSchema, videoIdSchema } from '../../kit/ids';
+import { pageInputSchema, pageSchema } from '../../kit/page.schema';
+import { funnelSteps } from '../../sharing/share/share-funnel.rules';
 import { analyticsInputSchema } from './analytics.schema';
+import { peopleFigures } from './analytics-figure.rules';
 
 const patient = z.object({ id: patientIdSchema, firstName: z.string(), lastName: z.string() });
 const video = z.object({ id: videoIdSchema, title: z.string().nullable() });
@@ -25,18 +28,22 @@ export const activitySchema = z.object({
 });
 export type Activity = z.infer<typeof activitySchema>;
 
-export const peopleFigureSchema = z.enum([
-  'shares',
-  'views',
-  'completed',
-  'likes',
-  'notUnderstood',
-  'comments',
-]);
-export type PeopleFigure = z.infer<typeof peopleFigureSchema>;
-
 export const listPeopleInputSchema = analyticsInputSchema.extend({
-  figure: peopleFigureSchema,
+  figure: z.enum(peopleFigures),
+  /** What the figure is about; without any of these, the whole account. Every given one must match. */
+  videoId: videoIdSchema.optional(),
+  patientId: patientIdSchema.optional(),
+  playlistId: playlistIdSchema.optional(),
+  /** Only views of this version of the video. */
+  versionId: z.uuid().optional(),
+  /** One day in the zone instead of the period. */
+  day: z.iso.date().optional(),
+  /** Only openings from this message, or on this kind of device. */
+  via: viaSchema.optional(),
+  device: deviceSchema.optional(),
+  /** Of people: only those who came to this step, or no further. */
+  step: z.enum(funnelSteps).optional(),
+  isStopped: z.boolean().default(false),
   ...pageInputSchema.shape,
 });
 export type ListPeopleInput = z.infer<typeof listPeopleInputSchema>;
@@ -45,10 +52,12 @@ export type ListPeopleInput = z.infer<typeof listPeopleInputSchema>;
 export const personBehindSchema = z.object({
   linkId: linkIdSchema,
   patient,
-  video,
-  /** When it was sent, last watched or answered in the period, depending on the figure. */
+  /** Null where the link leads to a playlist. */
+  video: video.nullable(),
+  /** When it was sent, opened, last watched or answered in the period, depending on the figure. */
   at: z.date(),
-  views: z.int().nullable(),
+  /** How many of the figure's cases are this link's: views or openings; otherwise 1. */
+  cases: z.int(),
   watchedPercent: z.number().nullable(),
   /** The comment under the share. */
   comment: z.string().nullable(),
@@ -56,3 +65,10 @@ export const personBehindSchema = z.object({
   seconds: z.array(z.int()),
 });
 export type PersonBehind = z.infer<typeof personBehindSchema>;
+
+/** One page of the people behind a figure. */
+export const peopleBehindSchema = pageSchema(personBehindSchema).extend({
+  /** The figure itself, computed from everybody behind it: what the tile shows. Null without a view to average. */
+  value: z.number().nullable(),
+});
+export type PeopleBehind = z.infer<typeof peopleBehindSchema>;

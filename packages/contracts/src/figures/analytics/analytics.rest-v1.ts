@@ -21,6 +21,8 @@ import {
   type VideoAnalytics,
   type VideoStatistic,
 } from './analytics.schema';
+import { describeFigure } from './analytics.texts';
+import { figures, type FigureKey } from './analytics-figure.rules';
 import { timeZoneSchema } from '../../kit/time-zone.schema';
 import { writing } from '../../kit/renaming.rest-v1';
 
@@ -45,19 +47,25 @@ export const analyticsQueryRestV1 = z.object({
   ...timeZoneQueryRestV1.shape,
 });
 
+/** A field of the totals, with the definition of its figure. */
+const figureRestV1 = (key: FigureKey, example?: number) =>
+  (figures[key].unit === 'count' ? z.int() : z.number())
+    .describe(describeFigure(key).definition)
+    .meta(example === undefined ? {} : { example });
+
 export const totalsRestV1 = z
   .object({
-    shares: z.int().meta({ example: 1 }),
-    opened: z.int().meta({ example: 2 }),
-    views: z.int().meta({ example: 2 }),
-    completed_views: z.int().meta({ example: 1 }),
-    repeat_views: z.int().meta({ example: 1 }),
-    avg_viewing_time: z.number().meta({ example: 70.05 }),
-    relative_viewing_time_of_video: z.number().meta({ example: 75 }),
-    likes: z.int().meta({ example: 1 }),
-    dislikes: z.int(),
-    not_understood: z.int(),
-    comments: z.int().meta({ example: 1 }),
+    shares: figureRestV1('shares', 1),
+    opened: figureRestV1('openings', 2),
+    views: figureRestV1('views', 2),
+    completed_views: figureRestV1('completed', 1),
+    repeat_views: figureRestV1('repeats', 1),
+    avg_viewing_time: figureRestV1('time', 70.05),
+    relative_viewing_time_of_video: figureRestV1('reached', 75),
+    likes: figureRestV1('likes', 1),
+    dislikes: figureRestV1('dislikes'),
+    not_understood: figureRestV1('notUnderstood'),
+    comments: figureRestV1('comments', 1),
   })
   .meta({ id: 'Totals' });
 
@@ -68,18 +76,18 @@ const times = (totals: Pick<Totals, 'avgViewingTimeMs' | 'relativeViewingTime'>)
 export const toTotalsRestV1 = writing(totalsRestV1, (totals: Totals) => times(totals));
 
 const accountTotalsRestV1 = z.object({
-  videos: z.int().meta({ example: 1 }),
-  playlists: z.int().meta({ example: 1 }),
-  patients: z.int().meta({ example: 1 }),
-  shares: z.int().meta({ example: 1 }),
-  views: z.int().meta({ example: 2 }),
-  completed_views: z.int().meta({ example: 1 }),
-  likes: z.int().meta({ example: 1 }),
-  dislikes: z.int(),
-  not_understood: z.int(),
-  comments: z.int().meta({ example: 1 }),
-  avg_viewing_time: z.number().meta({ example: 70.05 }),
-  relative_viewing_time_of_video: z.number().meta({ example: 75 }),
+  videos: figureRestV1('videos', 1),
+  playlists: figureRestV1('playlists', 1),
+  patients: figureRestV1('patients', 1),
+  shares: figureRestV1('shares', 1),
+  views: figureRestV1('views', 2),
+  completed_views: figureRestV1('completed', 1),
+  likes: figureRestV1('likes', 1),
+  dislikes: figureRestV1('dislikes'),
+  not_understood: figureRestV1('notUnderstood'),
+  comments: figureRestV1('comments', 1),
+  avg_viewing_time: figureRestV1('time', 70.05),
+  relative_viewing_time_of_video: figureRestV1('reached', 75),
 });
 
 const toAccountTotalsRestV1 = writing(accountTotalsRestV1, (totals: AccountTotals) => times(totals));

@@ -112,10 +112,7 @@ export type PlaylistVideoFigures = z.infer<typeof playlistVideoFiguresSchema>;
 
 export const playlistStatisticSchema = z.object({
   /** The patients who have it, and of them those who opened it, began a video, and watched every video to its end. */
-  patients: z.int(),
-  opened: z.int(),
-  begun: z.int(),
-  finished: z.int(),
+  reach: reachSchema.extend({ begun: z.int(), finished: z.int() }),
   /** In the playlist's order. */
   videos: z.array(playlistVideoFiguresSchema),
 });

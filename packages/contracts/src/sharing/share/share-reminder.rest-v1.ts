@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { timeRestV1 } from '../../kit/list.rest-v1';
 import { timeZoneSchema } from '../../kit/time-zone.schema';
+import { remindableSteps } from './share-funnel.rules';
 import { renaming } from '../../kit/renaming.rest-v1';
 
 /** Asks for a reminder. Without `quiet_in`, text messages are sent at once. */
 export const remindBodyRestV1 = z.object({
   who: z.enum(['not_opened', 'not_finished']),
+  stopped_at: z
+    .enum(remindableSteps)
+    .optional()
+    .describe('Of them, only those who came to this step and no further.'),
   quiet_in: timeZoneSchema.optional(),
 });
 export const remindBodyExampleRestV1 = { who: 'not_opened', quiet_in: 'Europe/Dublin' } as const;
@@ -20,8 +25,13 @@ export const reminderCountRestV1 = z.object({
   sms_waits_until: timeRestV1.nullable(),
 });
 
-export function fromRemindBodyRestV1({ who, quiet_in: quietIn }: z.infer<typeof remindBodyRestV1>) {
-  return { who: who === 'not_opened' ? ('notOpened' as const) : ('notFinished' as const), quietIn };
+export function fromRemindBodyRestV1(body: z.infer<typeof remindBodyRestV1>) {
+  const { who, stopped_at: stoppedAt, quiet_in: quietIn } = body;
+  return {
+    who: who === 'not_opened' ? ('notOpened' as const) : ('notFinished' as const),
+    stoppedAt,
+    quietIn,
+  };
 }
 
 export const { encode: toReminderCountRestV1 } = renaming(reminderCountRestV1);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { playlistIdSchema, videoIdSchema } from '../../kit/ids';
 import { timeZoneSchema } from '../../kit/time-zone.schema';
+import { remindableSteps } from './share-funnel.rules';
 
 /** After how many days a share may remind its patient by itself. */
 export const remindAfterDays = [1, 2, 3, 7, 14] as const;
@@ -24,6 +25,8 @@ export type ReminderSchedule = z.infer<typeof reminderScheduleSchema>;
 
 const whomToRemind = {
   who: z.enum(['notOpened', 'notFinished']),
+  /** Of them, only those who came to this step and no further. */
+  stoppedAt: z.enum(remindableSteps).optional(),
   /** With it, text messages wait for the end of the quiet hours in this zone; without it, they are sent at once. */
   quietIn: timeZoneSchema.optional(),
 };

@@ -63,7 +63,7 @@ export const commentRestV1 = z
   .object({ text: z.string(), created_at: timeRestV1 })
   .nullable()
   .meta({ example: { text: 'I could bend it without pain today.', created_at: exampleTimes.changed } });
-const patientNameRestV1 = patientRestV1.pick({ id: true, first_name: true, last_name: true });
+export const patientNameRestV1 = patientRestV1.pick({ id: true, first_name: true, last_name: true });
 export const videoNameRestV1 = videoRestV1.pick({ id: true, title: true, duration: true });
 
 export const shareRestV1 = z

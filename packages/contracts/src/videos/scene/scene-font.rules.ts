@@ -1,7 +1,7 @@
 /*
  * The font families that the product ships, all with Latin, Cyrillic and Greek letters, upright and slanted. Browser
- * and server draw with the same files. Inter draws the letters that a family lacks, on both sides. Letters that Inter
- * lacks are refused (`listUndrawable`).
+ * and server draw with the same files. Inter draws the letters that a family lacks, on both sides. The letters of other
+ * scripts, signs and emoji have their own files (`script-fonts.ts`).
  */
 
 export const FONT_FAMILIES = [

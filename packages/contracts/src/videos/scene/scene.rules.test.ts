@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  drawableText,
-  fadeLevel,
-  frameCount,
-  frameSpan,
-  frameTimeMs,
-  listUndrawable,
-  paintOrder,
-} from './scene.rules';
+import { fadeLevel, frameCount, frameSpan, frameTimeMs, paintOrder } from './scene.rules';
 import { sceneSchema } from './scene.schema';
 
 const stage = { duration: 10_000, frame_rate: 30 };
@@ -92,31 +84,5 @@ describe('the order of painting', () => {
     expect(order([image('i'), text('t')])).toEqual(['i', 'c', 't']);
     expect(order([text('s'), image('i'), text('t')])).toEqual(['s', 'i', 'c', 't']);
     expect(order([text('t')])).toEqual(['c', 't']);
-  });
-});
-
-describe('letters', () => {
-  test('are composed, and line breaks and spaces are unified', () => {
-    expect(drawableText('e\u0301\r\na\rb\u2028c\td\u00a0e')).toBe('é\na\nb\nc d e');
-  });
-
-  test.each([
-    'Bend your knee. 10 % – “twice” a day…',
-    'Příliš žluťoučký kůň',
-    'Ελληνικά',
-    'Русский',
-    'Tiếng Việt',
-    'a\nb',
-  ])('of %s are all drawable', (text) => {
-    expect(listUndrawable(text)).toEqual([]);
-  });
-
-  test.each([
-    ['well done 👍👍', ['👍']],
-    ['漢字', ['漢', '字']],
-    ['a\u0000b\u200dc\u202e', ['\u0000', '\u200d', '\u202e']],
-    ['مرحبا', ['م', 'ر', 'ح', 'ب', 'ا']],
-  ])('without a picture in %s are named once each', (text, missing) => {
-    expect(listUndrawable(text)).toEqual(missing);
   });
 });

@@ -6,7 +6,12 @@ import { processingReasons } from '../video/video.schema';
  */
 
 /** Why a render failed. Codes may be added but not renamed, because they are stored. */
-export const renderReasons = [...processingReasons, 'cancelled-by-doctor', 'shared-meanwhile'] as const;
+export const renderReasons = [
+  ...processingReasons,
+  'cancelled-by-doctor',
+  'shared-meanwhile',
+  'letter-missing',
+] as const;
 export type RenderReason = (typeof renderReasons)[number];
 
 type Times = { startTime: number; endTime: number };
@@ -64,44 +69,4 @@ export function paintOrder<Track extends { type: string }, Redaction>(scene: {
   const tracks = scene.tracks.map((track) => ({ kind: 'track' as const, track }));
   const redactions = scene.covers.map((redaction) => ({ kind: 'redaction' as const, redaction }));
   return [...tracks.slice(0, top), ...redactions, ...tracks.slice(top)];
-}
-
-/** Text as both sides draw it: composed letters, one kind of line break, spaces for tabs. */
-export function drawableText(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(/[\t\u00a0\u2000-\u200a\u202f]/g, ' ');
-}
-
-/**
- * The characters in the shipped files of Inter (all subsets of @fontsource/inter 5.3.0, every weight), in hexadecimal
- * ranges. For a letter that a font lacks, the machine silently uses another font, which is never the same on both
- * sides. So such letters are refused. A test compares this list with the files.
- */
-const DRAWABLE =
-  '20-7e a0-ac ae-148 14a-1c3 1c5-254 256-27b 27e-284 286-290 292-2a4 2a6-2cc 2ce-2d7 2da 2dc-301 303-304 308-309 ' +
-  '323 374-376 37a-37f 384-38a 38c 38e-3a1 3a3-3d7 3dc-3dd 3f0-3f6 3f9-3fa 3fc-479 480-49d 4a0-4ff 52f 1d00 1d0d ' +
-  '1d1b 1d43 1d47-1d49 1d4d 1d4f-1d50 1d52 1d56-1d58 1d5b 1d62-1d65 1d9c 1da0 1dbb 1dbf 1e00-1e9b 1e9d-1f15 ' +
-  '1f18-1f1d 1f20-1f45 1f48-1f4d 1f50-1f57 1f59 1f5b 1f5d 1f5f-1f7d 1f80-1fb4 1fb6-1fc4 1fc6-1fd3 1fd6-1fdb ' +
-  '1fdd-1fef 1ff2-1ff4 1ff6-1ffe 2002 2009 200b 2013-2014 2018-201a 201c-201e 2020 2022 2026 2032-2033 2039-203a ' +
-  '2044 20a0-20af 20b1-20b5 20b8-20ba 20bc-20bf 2113 2116 2122 2191 2193 2212 2c7c 2c7f 2dff a69f a7ff feff';
-
-const ranges = DRAWABLE.split(' ').map((range) => {
-  const [from = 0, to = from] = range.split('-').map((code) => Number.parseInt(code, 16));
-  return { from, to };
-});
-
-/** Whether the shipped font has this character. */
-export function isDrawable(character: string): boolean {
-  const code = character.codePointAt(0) ?? 0;
-  return ranges.some(({ from, to }) => code >= from && code <= to);
-}
-
-/** The characters of a text that our font cannot draw, each once, in order. */
-export function listUndrawable(text: string): string[] {
-  const characters = [...drawableText(text)].filter(
-    (character) => character !== '\n' && !isDrawable(character),
-  );
-  return [...new Set(characters)];
 }

@@ -4,7 +4,8 @@ import type { PlainCode, TextCode } from '../../kit/coded-text';
 import { cutsWithin, findCutFault, keptLengthMs, MAX_CUTS } from './scene-cut.rules';
 import { FONT_FAMILIES } from './scene-font.rules';
 import { readSource } from './scene-source.rules';
-import { frameCount, listUndrawable, renderReasons } from './scene.rules';
+import { frameCount, renderReasons } from './scene.rules';
+import { listNonLetters } from './scene-text.rules';
 
 /*
  * The one document that the editor draws and the server renders, version 2. A document of version 1 is converted. The
@@ -126,7 +127,7 @@ const textTrackV1 = anyTrack.extend({
     .string()
     .max(MAX_TEXT, 'scene.text-too-long' satisfies PlainCode)
     .superRefine((text, context) => {
-      const [first] = listUndrawable(text);
+      const [first] = listNonLetters(text);
       if (first !== undefined) {
         context.addIssue({
           code: 'custom',

@@ -1,50 +1,10 @@
 import type { PlaylistId, PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
-
-/** The event store's figures of one share. A share without an entry was never watched. */
-export type WatchedShare = {
-  shareId: string;
-  views: number;
-  completedViews: number;
-  /** Really played, in percent; null where no ranges arrived. */
-  watchedPercent: number | null;
-};
+import { watchedTable, type WatchedShare } from './watched-share';
 
 /** The present videos of a playlist; a video that was removed from it no longer counts. */
 export type CountedPlaylist = { id: PlaylistId; videoIds: readonly VideoId[] };
-
-/** How many patients of a playlist opened it, began it, and watched each of their videos to the end. */
-export type PlaylistPatientCounts = { patients: number; opened: number; begun: number; finished: number };
-
-/** Counts a playlist's patients in one row, however many they are. */
-export async function countPlaylistPatients(
-  db: Kysely<DB>,
-  scope: PracticeScope,
-  playlist: CountedPlaylist,
-  watched: readonly WatchedShare[],
-): Promise<PlaylistPatientCounts> {
-  const { rows } = await sql<Record<keyof PlaylistPatientCounts, string>>`
-    select count(*) as patients, count(*) filter (where is_opened or is_begun) as opened,
-      count(*) filter (where is_begun) as begun, count(*) filter (where is_finished) as finished
-    from (
-      select playlist_share.first_opened_at is not null or bool_or(share.first_opened_at is not null) as is_opened,
-        coalesce(bool_or(figure.views > 0), false) as is_begun,
-        coalesce(bool_and(coalesce(figure.completed, 0) > 0) filter (where share.id is not null), false) as is_finished
-      from share as playlist_share
-      left join share on share.playlist_share_id = playlist_share.id and share.video_id = any(${idsOf(playlist)})
-      left join ${figures(watched)} on figure.share_id = share.id
-      where playlist_share.practice_id = ${scope.practiceId}::uuid and playlist_share.playlist_id = ${playlist.id}::uuid
-      group by playlist_share.id
-    ) as patient`.execute(db);
-  const [counts] = rows;
-  return {
-    patients: Number(counts?.patients),
-    opened: Number(counts?.opened),
-    begun: Number(counts?.begun),
-    finished: Number(counts?.finished),
-  };
-}
 
 /** How the patients who have one video through a playlist watched it. */
 export type PlaylistVideoCounts = {
@@ -83,7 +43,7 @@ export async function countPlaylistVideos(
         or exists (select from unclear_moment where unclear_moment.share_id = share.id)) as "notUnderstood"
     from share
     join share as playlist_share on playlist_share.id = share.playlist_share_id
-    left join ${figures(watched)} on figure.share_id = share.id
+    left join ${watchedTable(watched)} on figure.share_id = share.id
     where share.practice_id = ${scope.practiceId}::uuid and playlist_share.playlist_id = ${playlist.id}::uuid
       and share.video_id = any(${idsOf(playlist)})
     group by share.video_id`.execute(db);
@@ -104,15 +64,5 @@ export async function countPlaylistVideos(
   );
 }
 
-const idsOf = ({ videoIds }: CountedPlaylist) => sql`${sql.val([...videoIds])}::uuid[]`;
-
-/** Figures of the event store, as a table to join with those of Postgres. */
-function figures(watched: readonly WatchedShare[]) {
-  const column = <T>(of: (share: WatchedShare) => T) => sql.val(watched.map(of));
-  return sql`unnest(
-    ${column(({ shareId }) => shareId)}::uuid[],
-    ${column(({ views }) => views)}::int[],
-    ${column(({ completedViews }) => completedViews)}::int[],
-    ${column(({ watchedPercent }) => watchedPercent)}::float8[]
-  ) as figure(share_id, views, completed, watched)`;
-}
+/** The ids of a playlist's present videos. */
+export const idsOf = ({ videoIds }: CountedPlaylist) => sql`${sql.val([...videoIds])}::uuid[]`;

@@ -1,7 +1,7 @@
 import {
   activitySchema,
   listPeopleInputSchema,
-  personBehindSchema,
+  peopleBehindSchema,
 } from '@bedside/contracts/figures/analytics/analytics-activity.schema';
 import {
   analyticsInputSchema,
@@ -16,15 +16,25 @@ import {
   videoStatisticInputSchema,
   videoStatisticSchema,
 } from '@bedside/contracts/figures/analytics/analytics.schema';
+import {
+  funnelInputSchema,
+  funnelSchema,
+} from '@bedside/contracts/figures/analytics/analytics-funnel.schema';
+import {
+  historyEntrySchema,
+  listPatientHistoryInputSchema,
+} from '@bedside/contracts/figures/analytics/analytics-history.schema';
 import { pageSchema } from '@bedside/contracts/kit/page.schema';
 import { listVideosInputSchema } from '@bedside/contracts/videos/video/video.schema';
 import { z } from 'zod';
 import { assistantProcedure, router } from '../../../transport/trpc/init';
 import { getAnalytics } from './get-analytics';
+import { getFunnel } from './get-funnel';
 import { getPatientStatistic } from './get-patient-statistic';
 import { getPlaylistStatistic } from './get-playlist-statistic';
 import { getVideoStatistic } from './get-video-statistic';
 import { listActivity } from './list-activity';
+import { listPatientHistory } from './list-patient-history';
 import { listPeople } from './list-people';
 import { listPlaylistProgress } from './list-playlist-progress';
 import { listVideoAnalytics } from './list-video-analytics';
@@ -37,7 +47,7 @@ export const analyticsRouter = router({
     .query(({ ctx, input }) => getAnalytics(ctx.deps, ctx.doctor, input)),
   people: assistantProcedure
     .input(listPeopleInputSchema)
-    .output(pageSchema(personBehindSchema))
+    .output(peopleBehindSchema)
     .query(({ ctx, input }) => listPeople(ctx.deps, ctx.doctor, input)),
   activity: assistantProcedure
     .output(z.array(activitySchema))
@@ -61,6 +71,14 @@ export const analyticsRouter = router({
     .input(listPlaylistProgressInputSchema)
     .output(pageSchema(playlistProgressSchema))
     .query(({ ctx, input }) => listPlaylistProgress(ctx.deps, ctx.doctor, input)),
+  funnel: assistantProcedure
+    .input(funnelInputSchema)
+    .output(funnelSchema)
+    .query(({ ctx, input }) => getFunnel(ctx.deps, ctx.doctor, input)),
+  patientHistory: assistantProcedure
+    .input(listPatientHistoryInputSchema)
+    .output(pageSchema(historyEntrySchema))
+    .query(({ ctx, input }) => listPatientHistory(ctx.deps, ctx.doctor, input)),
   patient: assistantProcedure
     .input(patientStatisticInputSchema)
     .output(patientStatisticSchema)

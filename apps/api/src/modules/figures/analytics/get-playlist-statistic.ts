@@ -2,10 +2,8 @@ import type { PlaylistStatistic } from '@bedside/contracts/figures/analytics/ana
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PlaylistId } from '@bedside/contracts/kit/ids';
 import { readShareFigures } from '@bedside/db/clickhouse/share-figures.query';
-import {
-  countPlaylistPatients,
-  countPlaylistVideos,
-} from '@bedside/db/postgres/sharing/playlist-progress.query';
+import { countPlaylistVideos } from '@bedside/db/postgres/sharing/playlist-progress.query';
+import { countReach } from '@bedside/db/postgres/sharing/reach.query';
 import { findPlaylistById } from '@bedside/db/postgres/sharing/playlist.repository';
 import { findVideoNames } from '@bedside/db/postgres/videos/video.query';
 import type { Deps } from '../../../deps';
@@ -41,12 +39,12 @@ export async function getPlaylistStatistic(
     findVideoNames(deps.db, doctor.scope, videoIds),
     readFigures(() => readShareFigures(deps.eventStore, { practiceId: doctor.scope.practiceId, videoIds })),
   ]);
-  const [patients, figures] = await Promise.all([
-    countPlaylistPatients(deps.db, doctor.scope, playlist, watched),
+  const [reach, figures] = await Promise.all([
+    countReach(deps.db, doctor.scope, { playlist }, watched),
     countPlaylistVideos(deps.db, doctor.scope, playlist, watched),
   ]);
   return {
-    ...patients,
+    reach,
     videos: videoIds.flatMap((videoId) => {
       const video = names.get(videoId);
       const { watchedPercent, ...counts } = figures.get(videoId) ?? nobody;

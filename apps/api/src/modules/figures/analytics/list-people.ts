@@ -1,104 +1,85 @@
 import type {
   ListPeopleInput,
+  PeopleBehind,
   PersonBehind,
 } from '@bedside/contracts/figures/analytics/analytics-activity.schema';
-import type { ShareId } from '@bedside/contracts/kit/ids';
-import type { Page } from '@bedside/contracts/kit/page.schema';
-import { readPeriodViewers } from '@bedside/db/clickhouse/period-viewers.query';
-import { listFeedback, type FeedbackKind } from '@bedside/db/postgres/conversation/feedback-list.query';
-import { listSharePage } from '@bedside/db/postgres/sharing/share-list.query';
+import type { ShareId, VideoId } from '@bedside/contracts/kit/ids';
+import type { ReachedRow } from '@bedside/db/postgres/sharing/reach.query';
 import { listShareRows } from '@bedside/db/postgres/sharing/share/share.query';
 import { findVideoNames } from '@bedside/db/postgres/videos/video.query';
-import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 import { recordListing } from '../../base/audit/record-listing';
-import { findPeriod, type FoundPeriod } from './totals/find-period';
-import { readFigures } from '../../base/figure/read-figures';
 import { openComments } from '../../sharing/share/open-comments';
-import { roundPercent } from '../../base/figure/round-percent';
+import type { Behind, Counted, PeopleDeps } from './people/behind';
+import { findAnswered, findSent, ofAnswers } from './people/find-answered';
+import { findOpeners } from './people/find-openers';
+import { findReached, isReach } from './people/find-reached';
+import { findViewers, ofViews } from './people/find-viewers';
+import { findWindow } from './people/find-window';
 
-type PeopleDeps = Pick<Deps, 'db' | 'eventStore' | 'clock' | 'practiceTexts'>;
-/** Which shares count for each figure, and which time places a share in the period. */
-type Found = { shareId: string } & Pick<PersonBehind, 'at' | 'views' | 'watchedPercent' | 'seconds'>;
-type FoundPage = { items: Found[]; total: number };
-
-const feedback: Partial<Record<ListPeopleInput['figure'], FeedbackKind>> = {
-  likes: 'helped',
-  notUnderstood: 'not-understood',
-  comments: 'comment',
-};
-const nothing = { views: null, watchedPercent: null, seconds: [] };
+const nothing = { watchedPercent: null, comment: null, seconds: [] };
 
 /**
- * The patients behind one of the account's figures in a period, by the shares that count in it, the latest first.
- * @throws AppError `unavailable` while the event store cannot be reached
+ * The people behind a figure of the account, a video, a patient or a playlist, the latest first, with the figure as it is
+ * made from them.
+ * @throws AppError `not-found`, `unavailable` while the event store cannot be reached
  */
 export async function listPeople(
   deps: PeopleDeps,
   doctor: DoctorActor,
   input: ListPeopleInput,
-): Promise<Page<PersonBehind>> {
-  const { page, limit } = input;
-  const { items: found, total } = await findShares(deps, doctor, input);
-  const rows = await listShareRows(deps.db, doctor.scope, {
-    ids: found.map(({ shareId }) => shareId as ShareId),
-  });
+): Promise<PeopleBehind> {
+  const { figure, page, limit } = input;
+  const { items, total, value } = isReach(figure)
+    ? await presentReached(deps, doctor, await findReached(deps, doctor, figure, input))
+    : await presentCounted(deps, doctor, await findCounted(deps, doctor, input));
+  await recordListing(deps, doctor, 'shares.listed');
+  return { items, total, page, limit, value };
+}
+
+async function findCounted(deps: PeopleDeps, doctor: DoctorActor, input: ListPeopleInput): Promise<Behind> {
+  const period = await findWindow(deps, doctor, input);
+  const kind = ofAnswers[input.figure];
+  if (kind) return findAnswered(deps, doctor, { kind, period, input });
+  const figure = ofViews[input.figure];
+  if (figure) return findViewers(deps, doctor, { figure, period, input });
+  if (input.figure === 'openings') return findOpeners(deps, doctor, { period, input });
+  return findSent(deps, doctor, { period, input });
+}
+
+/** The shares that count, with the names of their patients and videos. */
+async function presentCounted(
+  deps: PeopleDeps,
+  doctor: DoctorActor,
+  behind: Behind<Counted>,
+): Promise<Behind<PersonBehind>> {
+  const ids = behind.items.map(({ shareId }) => shareId as ShareId);
+  const rows = await listShareRows(deps.db, doctor.scope, { ids });
   const shares = await openComments(deps, doctor.scope.practiceId, rows);
   const names = await findVideoNames(deps.db, doctor.scope, [
-    ...new Set(shares.map((share) => share.videoId)),
+    ...new Set(shares.map(({ videoId }) => videoId)),
   ]);
   const byId = new Map<string, (typeof shares)[number]>(shares.map((share) => [share.id, share]));
-  const items = found.flatMap(({ shareId, ...counted }): PersonBehind[] => {
+  const items = behind.items.flatMap(({ shareId, ...counted }): PersonBehind[] => {
     const share = byId.get(shareId);
     const video = share && names.get(share.videoId);
     if (!video) return [];
     const { linkId, patient, comment } = share;
-    return [{ linkId, patient, video, ...counted, comment: comment?.text ?? null }];
+    return [{ linkId, patient, video, ...nothing, ...counted, comment: comment?.text ?? null }];
   });
-  await recordListing(deps, doctor, 'shares.listed');
-  return { items, total, page, limit };
+  return { ...behind, items };
 }
 
-async function findShares(deps: PeopleDeps, doctor: DoctorActor, input: ListPeopleInput): Promise<FoundPage> {
-  const period = await findPeriod(deps, doctor, input);
-  const page = { limit: input.limit, offset: (input.page - 1) * input.limit };
-  if (input.figure === 'views' || input.figure === 'completed')
-    return findViewers(deps, doctor, { period, isCompleted: input.figure === 'completed' }, page);
-  const { window } = period;
-  const kind = feedback[input.figure];
-  if (kind) {
-    const given = await listFeedback(deps.db, doctor.scope, { kind, window }, page);
-    return { ...given, items: given.items.map((answer) => ({ ...nothing, ...answer })) };
-  }
-  const sent = await listSharePage(
-    deps.db,
-    doctor.scope,
-    { from: window?.from, until: window?.to },
-    { orderBy: 'timeSent', sortedBy: 'desc', ...page },
-  );
-  return {
-    ...sent,
-    items: sent.items.map(({ id, timeSent }) => ({ ...nothing, shareId: id, at: timeSent })),
-  };
-}
-
-async function findViewers(
+async function presentReached(
   deps: PeopleDeps,
   doctor: DoctorActor,
-  { period, isCompleted }: { period: FoundPeriod; isCompleted: boolean },
-  { limit, offset }: { limit: number; offset: number },
-): Promise<FoundPage> {
-  const { from, to } = period;
-  const viewers = await readFigures(() =>
-    readPeriodViewers(deps.eventStore, { practiceId: doctor.scope.practiceId, from, to }),
-  );
-  const counted = viewers.filter(({ completedViews }) => !isCompleted || completedViews > 0);
-  const items = counted.slice(offset, offset + limit).map(({ shareId, lastAt, views, watchedPercent }) => ({
-    ...nothing,
-    shareId,
-    at: lastAt,
-    views,
-    watchedPercent: roundPercent(watchedPercent),
-  }));
-  return { items, total: counted.length };
+  behind: Behind<ReachedRow>,
+): Promise<Behind<PersonBehind>> {
+  const videoIds = behind.items.flatMap(({ videoId }): VideoId[] => (videoId ? [videoId] : []));
+  const names = await findVideoNames(deps.db, doctor.scope, [...new Set(videoIds)]);
+  const items = behind.items.map(({ linkId, patient, videoId, at }) => {
+    const video = (videoId && names.get(videoId)) ?? null;
+    return { linkId, patient, video, at, cases: 1, ...nothing };
+  });
+  return { ...behind, items };
 }

@@ -43,7 +43,7 @@ test('says how far each patient came and how each video was watched', async () =
   await api.flushEvents();
 
   const statistic = await getPlaylistStatistic(api.deps, doctor.actor, playlist.id);
-  expect(statistic).toMatchObject({ patients: 2, opened: 1, begun: 1, finished: 0 });
+  expect(statistic).toMatchObject({ reach: { sentTo: 2, opened: 1, begun: 1, finished: 0 } });
   const { items, total } = await progress(playlist.id);
   expect(total).toBe(2);
   expect(items).toMatchObject([
@@ -68,10 +68,12 @@ test('says how far each patient came and how each video was watched', async () =
   await updatePlaylist(api.deps, doctor.actor, playlist.id, { videos: [long] });
   const shorter = await getPlaylistStatistic(api.deps, doctor.actor, playlist.id);
   expect(shorter.videos.map(({ video }) => video.title)).toEqual(['Long']);
-  expect(shorter).toMatchObject({ patients: 2, begun: 1, finished: 0 });
+  expect(shorter).toMatchObject({ reach: { sentTo: 2, begun: 1, finished: 0 } });
   expect((await progress(playlist.id)).items[1]).toMatchObject({ videos: 1, completed: 0 });
   await updatePlaylist(api.deps, doctor.actor, playlist.id, { videos: [short] });
-  expect(await getPlaylistStatistic(api.deps, doctor.actor, playlist.id)).toMatchObject({ finished: 1 });
+  expect(await getPlaylistStatistic(api.deps, doctor.actor, playlist.id)).toMatchObject({
+    reach: { finished: 1 },
+  });
 });
 
 test('counts a patient as one who opened it when they open one of its videos outside the playlist', async () => {
@@ -81,8 +83,7 @@ test('counts a patient as one who opened it when they open one of its videos out
   await api.call('POST', path, { body: { via: 'platform', device: 'desktop' } });
   await api.flushEvents();
   expect(await getPlaylistStatistic(api.deps, doctor.actor, playlist.id)).toMatchObject({
-    opened: 1,
-    begun: 0,
+    reach: { opened: 1, begun: 0 },
   });
   const { items } = await progress(playlist.id);
   expect(items[0]?.firstTimeOpened).toBeInstanceOf(Date);
@@ -91,10 +92,7 @@ test('counts a patient as one who opened it when they open one of its videos out
 test('is empty for a playlist that was never shared, and not found for others', async () => {
   const playlist = await makePlaylist(api, doctor, { videos: [] });
   expect(await getPlaylistStatistic(api.deps, doctor.actor, playlist.id)).toEqual({
-    patients: 0,
-    opened: 0,
-    begun: 0,
-    finished: 0,
+    reach: { sentTo: 0, opened: 0, begun: 0, finished: 0 },
     videos: [],
   });
   expect(await progress(playlist.id)).toMatchObject({ items: [], total: 0 });

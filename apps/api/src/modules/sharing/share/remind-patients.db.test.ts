@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Patient } from '@bedside/contracts/patients/patient/patient.schema';
 import type { ReminderSchedule } from '@bedside/contracts/sharing/share/share-reminder.schema';
+import { reminderAt, type RemindableStep } from '@bedside/contracts/sharing/share/share-funnel.rules';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { listOutboxMessages } from '@bedside/db/postgres/base/outbox-message.repository';
 import { listShareRows } from '@bedside/db/postgres/sharing/share/share.query';
@@ -10,6 +11,7 @@ import { readWaitingEvents } from '../../../../test-kit/read-waiting-events';
 import { signUpDoctor, type TestDoctor } from '../../../../test-kit/sign-up-doctor';
 import { apiTest } from '../../../../test-kit/api-test';
 import type { TestApi } from '../../../../test-kit/start-test-api';
+import { getFunnel } from '../../figures/analytics/get-funnel';
 import { createShare } from './create-share';
 import { previewReminder } from './preview-reminder';
 import { recallVideo } from './recall-video';
@@ -74,6 +76,39 @@ const rowOf = async (linkId: string) => {
 };
 
 describe('reminding the patients of a video', () => {
+  it('reaches those who stopped at one step alone, once, and says so in the steps of the video', async () => {
+    const [unopened, opened, half, whole] = [
+      await makePatient(api, doctor),
+      await makePatient(api, doctor),
+      await makePatient(api, doctor),
+      await makePatient(api, doctor),
+    ];
+    await shareWith(unopened);
+    await open((await shareWith(opened)).linkId);
+    await watch((await shareWith(half)).linkId, 35);
+    await watch((await shareWith(whole)).linkId, 60);
+    await api.runJobs();
+    const { steps } = await getFunnel(api.deps, doctor.actor, { videoId });
+    expect(steps.filter(({ stopped }) => stopped > 0).map(({ step, stopped }) => [step, stopped])).toEqual([
+      ['sent', 1],
+      ['opened', 1],
+      ['half', 1],
+      ['ended', 1],
+    ]);
+    const stopped = (stoppedAt: RemindableStep) => ({ videoId, who: reminderAt(stoppedAt), stoppedAt });
+    const preview = await previewReminder(api.deps, doctor.actor, stopped('half'));
+    expect(preview.people.map(({ patientId }) => patientId)).toEqual([half.id]);
+    const counts = await Promise.all(
+      Array.from({ length: 40 }, () => remindPatients(api.deps, doctor.actor, stopped('half'))),
+    );
+    expect(counts.reduce((sum, { patients }) => sum + patients, 0)).toBe(1);
+    expect(await remindPatients(api.deps, doctor.actor, stopped('sent'))).toMatchObject({ patients: 1 });
+    const reminded = [];
+    for (const patient of [unopened, opened, half, whole])
+      reminded.push((await remindersTo(patient)).length > 0);
+    expect(reminded).toEqual([true, false, true, false]);
+  });
+
   it('reaches patients who have not opened it, by the channels of the share, and says how many messages it sends', async () => {
     const [eager, late] = [await makePatient(api, doctor), await makePatient(api, doctor)];
     await open((await shareWith(eager)).linkId);

@@ -5,7 +5,7 @@ import {
   type RemindInput,
 } from '@bedside/contracts/sharing/share/share-reminder.schema';
 import type { DoctorActor } from '../../../kit/actor';
-import { readFinishedShares } from './reminders/read-finished-shares';
+import { readWatchedShares } from './reminders/read-watched-shares';
 import { remindWithin, type RemindDeps } from './reminders/remind-within';
 import { reminderKey } from './reminders/reminder-key';
 
@@ -34,10 +34,10 @@ async function rehearse(
   { scope }: DoctorActor,
   input: RemindInput,
 ): Promise<ReminderCount> {
-  const finished = await readFinishedShares(deps, scope, input);
+  const watched = await readWatchedShares(deps, scope, input);
   const tx = await deps.db.startTransaction().execute();
   try {
-    return await remindWithin(deps, tx, scope, input, finished);
+    return await remindWithin(deps, tx, scope, input, watched);
   } finally {
     await tx.rollback().execute();
   }

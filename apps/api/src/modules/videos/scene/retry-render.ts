@@ -11,7 +11,7 @@ import { renderScene } from './rendering/render-scene';
  * @throws AppError `not-found`; `scene.render-ended` for one that succeeded; and what `renderScene` throws
  */
 export async function retryRender(
-  deps: Pick<Deps, 'db' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'storage'>,
   doctor: DoctorActor,
   videoId: VideoId,
   renderId: string,

@@ -12,6 +12,7 @@ import {
 } from '@bedside/db/postgres/videos/render.repository';
 import { findSources } from '@bedside/db/postgres/videos/scene-source.query';
 import { toMediaError } from '@bedside/media/media-error';
+import { LetterMissing } from '@bedside/media/scene/register-fonts';
 import { renderScene, type RenderedVideo } from '@bedside/media/scene/render';
 import type { Deps } from '../../../deps';
 import { makePictures } from '../video/make-pictures';
@@ -63,6 +64,8 @@ export async function runRender(
     }
     // The doctor cancelled it, or another worker has it: there is nothing to report.
     if (error.code === 'cancelled') return;
+    // The captions were changed after the render was asked for.
+    if (error.cause instanceof LetterMissing) return await fail(deps, renderId, render, 'letter-missing');
     if (error.code === 'failed' && render.tryNumber < TRIES) throw error;
     deps.log.warn({ renderId, code: error.code, err: thrown }, 'a scene could not be rendered');
     await fail(deps, renderId, render, error.code);

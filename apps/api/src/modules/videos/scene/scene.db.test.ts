@@ -13,6 +13,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { makeShare, makeVideo } from '../../../../test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '../../../../test-kit/sign-up-doctor';
 import { apiTest } from '../../../../test-kit/api-test';
+import { makeSpokenFilm, writeLines } from '../../../../test-kit/make-spoken-film';
 import type { TestApi } from '../../../../test-kit/start-test-api';
 import { cancelRender } from './cancel-render';
 import { endOrphanedRenders } from './end-orphaned-renders';
@@ -275,6 +276,32 @@ describe('what is refused', () => {
       status: 422,
       body: { errors: { 'tracks.0.media.in': [expect.any(String)] } },
     });
+  });
+
+  test('a letter that no font draws, with its text or its caption', async () => {
+    const videoId = await makeSpokenFilm(api, doctor);
+    const unwritten = { ...textTrack, text: 'Bend 𒀀' };
+    const ofText = await post(videoId, sceneOf([filmTrack(videoId), unwritten]));
+    expect(ofText).toMatchObject({
+      status: 422,
+      body: { errors: { 'tracks.1.text': [expect.stringContaining('𒀀')] } },
+    });
+    await writeLines(api, doctor, videoId, [[0, 5, 'Bend'], [5, 10, 'שלום 𒀀']]); // oxfmt-ignore
+    const whole = { ...filmTrack(videoId), endTime: 10_000 };
+    const burnt = {
+      ...sceneOf([whole]),
+      version: 2,
+      duration: 10_000,
+      captions: { burn: true },
+    };
+    const ofCaption = await post(videoId, burnt);
+    expect(ofCaption).toMatchObject({
+      status: 422,
+      body: {
+        errors: { 'captions.burn': [expect.stringContaining('𒀀, which is in the caption at second 5')] },
+      },
+    });
+    expect((await post(videoId, { ...burnt, captions: { burn: false } })).status).toBe(202);
   });
 
   test("another doctor's video, file, render and version are not found", async () => {

@@ -4,10 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { splitOption, splitPercent, type SplitPart } from '../../../charts/split.option';
 import { ChartCard } from '../../../ui/chart-card';
 import { usePalette } from '../use-palette';
+import { usePeople } from '../use-people';
+import type { PeopleOf } from './people-dialog';
 
-type OpenedSplitProps = { title: string; parts: readonly SplitPart[] };
+/** A kind of opening, and which openings are of it. */
+type Part = SplitPart & Pick<PeopleOf, 'via' | 'device'>;
 
-function SplitCard({ title, parts }: OpenedSplitProps) {
+type OpenedSplitProps = { title: string; parts: readonly Part[]; onPart: (part: Part) => void };
+
+function SplitCard({ title, parts, onPart }: OpenedSplitProps) {
   const { t } = useTranslation('analytics');
   const palette = usePalette();
   const option = useMemo(() => splitOption(parts, palette.opened, palette), [parts, palette]);
@@ -22,6 +27,10 @@ function SplitCard({ title, parts }: OpenedSplitProps) {
         const percent = splitPercent(part, parts);
         return [part.name, String(part.value), percent === null ? '-' : `${percent}%`] as const;
       })}
+      onCell={(row) => {
+        const part = parts[row];
+        if (part) onPart(part);
+      }}
       empty={parts.every(({ value }) => value === 0) && <Text c="dimmed">{t('split.none')}</Text>}
     />
   );
@@ -30,31 +39,36 @@ function SplitCard({ title, parts }: OpenedSplitProps) {
 type SplitsProps = {
   via: Partial<Record<'sms' | 'email' | 'platform', number>>;
   device: Partial<Record<'mobile' | 'desktop', number>>;
+  of: PeopleOf;
 };
 
 /** How links were opened: from which message, on which kind of device. */
-export function OpenedSplits({ via, device }: SplitsProps) {
+export function OpenedSplits({ via, device, of }: SplitsProps) {
   const { t } = useTranslation('analytics');
+  const { show, dialog } = usePeople();
+  const onPart = ({ via: by, device: on }: Part) =>
+    show({ figures: ['openings'], of: { ...of, via: by, device: on } });
   const viaParts = useMemo(
-    () => [
-      { name: t('split.sms'), value: via.sms ?? 0 },
-      { name: t('split.email'), value: via.email ?? 0 },
+    (): Part[] => [
+      { name: t('split.sms'), value: via.sms ?? 0, via: 'sms' },
+      { name: t('split.email'), value: via.email ?? 0, via: 'email' },
       // Few patients open a video from their own page, and most practices have none who does.
-      ...(via.platform ? [{ name: t('split.platform'), value: via.platform }] : []),
+      ...(via.platform ? [{ name: t('split.platform'), value: via.platform, via: 'platform' as const }] : []),
     ],
     [t, via],
   );
   const deviceParts = useMemo(
-    () => [
-      { name: t('split.mobile'), value: device.mobile ?? 0 },
-      { name: t('split.desktop'), value: device.desktop ?? 0 },
+    (): Part[] => [
+      { name: t('split.mobile'), value: device.mobile ?? 0, device: 'mobile' },
+      { name: t('split.desktop'), value: device.desktop ?? 0, device: 'desktop' },
     ],
     [t, device],
   );
   return (
     <>
-      <SplitCard title={t('split.via')} parts={viaParts} />
-      <SplitCard title={t('split.device')} parts={deviceParts} />
+      <SplitCard title={t('split.via')} parts={viaParts} onPart={onPart} />
+      <SplitCard title={t('split.device')} parts={deviceParts} onPart={onPart} />
+      {dialog}
     </>
   );
 }

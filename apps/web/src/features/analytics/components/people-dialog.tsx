@@ -1,9 +1,9 @@
 import type {
-  PeopleFigure,
+  ListPeopleInput,
   PersonBehind,
 } from '@bedside/contracts/figures/analytics/analytics-activity.schema';
-import type { Period } from '@bedside/contracts/figures/analytics/analytics.schema';
-import { Modal } from '@mantine/core';
+import { figures, type PeopleFigure } from '@bedside/contracts/figures/analytics/analytics-figure.rules';
+import { Modal, SegmentedControl } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -16,11 +16,20 @@ import { DataTable, type Column } from '../../../ui/data-table';
 import { EmptyState } from '../../../ui/empty-state';
 import { Pager } from '../../../ui/pager';
 import { Problem } from '../../../ui/problem';
+import { definitionOfFigure, nameOfFigure } from '../figure-words';
 import classes from './people-dialog.module.css';
 
-type PeopleDialogProps = {
-  figure: PeopleFigure;
-  period: Period;
+/** What figures are about: the account in a period, or the rest of a question for the people behind a figure. */
+export type PeopleOf = Omit<ListPeopleInput, 'figure' | 'tz' | 'page' | 'limit' | 'isStopped'> & {
+  isStopped?: boolean;
+};
+
+export type PeopleBehindProps = {
+  /** The figure that is shown first, and those that are one press away. */
+  figures: readonly PeopleFigure[];
+  of: PeopleOf;
+  /** What is shown, where it is not all of the figure. */
+  title?: string;
   opened: boolean;
   onClose: () => void;
   /** Called when the dialog has closed. The dialog may have loaded too late to know where the focus was. */
@@ -29,13 +38,17 @@ type PeopleDialogProps = {
 
 const LIMIT = 10;
 
-/** The people behind a number, each with the video, the time, and what they did with it. */
-export function PeopleDialog({ figure, period, opened, onClose, onClosed }: PeopleDialogProps) {
+/** The people behind a number, with what it counts: each with the video, the time, and what they did with it. */
+export function PeopleDialog(props: PeopleBehindProps) {
+  const { figures: asked, of, title, opened, onClose, onClosed } = props;
   const { t } = useTranslation(['analytics', 'common']);
   const [page, setPage] = useState(1);
-  useEffect(() => setPage(1), [figure, period, opened]);
+  const [chosen, setChosen] = useState<PeopleFigure | null>(null);
+  const figure = asked.find((one) => one === chosen) ?? asked[0] ?? 'shares';
+  useEffect(() => setPage(1), [figure, of, opened]);
+  useEffect(() => setChosen(null), [asked]);
   const people = trpc.analytics.people.useQuery(
-    { figure, period, tz: localTimeZone(), page, limit: LIMIT },
+    { ...of, figure, tz: localTimeZone(), page, limit: LIMIT },
     { enabled: opened, placeholderData: keepPreviousData },
   );
   const columns = usePeopleColumns(figure);
@@ -46,21 +59,38 @@ export function PeopleDialog({ figure, period, opened, onClose, onClosed }: Peop
       onExitTransitionEnd={onClosed}
       returnFocus={false}
       size={860}
-      title={t(`people.titles.${figure}`)}
+      title={title ?? nameOfFigure(figure)}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
+      {asked.length > 1 && (
+        <SegmentedControl
+          mb="sm"
+          aria-label={t('people.which')}
+          value={figure}
+          data={asked.map((one) => ({ value: one, label: nameOfFigure(one) }))}
+          onChange={(next) => setChosen(asked.find((one) => one === next) ?? null)}
+        />
+      )}
+      {title === undefined && <p className={classes.definition}>{definitionOfFigure(figure)}</p>}
       {people.isError ? (
         <Problem message={readFailure(people.error).message} onRetry={() => void people.refetch()} />
       ) : people.data?.total === 0 ? (
         <EmptyState drawing="people" title={t('people.empty')} />
       ) : (
-        <DataTable
-          label={t(`people.titles.${figure}`)}
-          columns={columns}
-          rows={people.data?.items ?? []}
-          rowKey={({ linkId }) => linkId}
-          pendingRows={people.isPending ? 5 : 0}
-        />
+        <>
+          {people.data && isOfCases(figure) && (
+            <p className={classes.value}>
+              {t('people.from', { value: formatFigure(figure, people.data.value), count: people.data.total })}
+            </p>
+          )}
+          <DataTable
+            label={nameOfFigure(figure)}
+            columns={columns}
+            rows={people.data?.items ?? []}
+            rowKey={({ linkId }) => linkId}
+            pendingRows={people.isPending ? 5 : 0}
+          />
+        </>
       )}
       {people.data && (
         <Pager page={page} limit={LIMIT} total={people.data.total} noun={t('people.noun')} onPage={setPage} />
@@ -69,9 +99,20 @@ export function PeopleDialog({ figure, period, opened, onClose, onClosed }: Peop
   );
 }
 
+/** Whether a link can have several cases of a figure. */
+const isOfCases = (figure: PeopleFigure) =>
+  figures[figure].of === 'views' || figures[figure].of === 'openings';
+
+function formatFigure(figure: PeopleFigure, value: number | null): string {
+  if (value === null) return '-';
+  const { unit } = figures[figure];
+  if (unit === 'percent') return formatPercent(value);
+  return unit === 'time' ? formatDuration(value) : formatCount(value);
+}
+
 function usePeopleColumns(figure: PeopleFigure): Column<PersonBehind>[] {
   const { t } = useTranslation('analytics');
-  const isWatching = figure === 'views' || figure === 'completed';
+  const { unit, of } = figures[figure];
   return [
     {
       title: t('people.patient'),
@@ -88,16 +129,25 @@ function usePeopleColumns(figure: PeopleFigure): Column<PersonBehind>[] {
     {
       title: t('people.video'),
       kind: 'wrap',
-      cell: ({ video }) => (
-        <Link to="/my_videos/$videoId" params={{ videoId: video.id }}>
-          {video.title ?? t('top.untitled')}
-        </Link>
-      ),
+      cell: ({ video }) =>
+        video && (
+          <Link to="/my_videos/$videoId" params={{ videoId: video.id }}>
+            {video.title ?? t('top.untitled')}
+          </Link>
+        ),
     },
     { title: t('people.when'), cell: ({ at }) => formatDateTime(at) },
-    ...(isWatching
+    ...(isOfCases(figure)
       ? ([
-          { title: t('people.views'), kind: 'number', cell: ({ views }) => formatCount(views ?? 0) },
+          {
+            title: nameOfFigure(unit === 'count' ? figure : 'views'),
+            kind: 'number',
+            cell: ({ cases }) => formatCount(cases),
+          },
+        ] satisfies Column<PersonBehind>[])
+      : []),
+    ...(of === 'views'
+      ? ([
           {
             title: t('people.watched'),
             kind: 'number',
@@ -124,7 +174,7 @@ function Unclear({ person: { seconds, comment, video } }: { person: PersonBehind
           <Link
             key={second}
             to="/my_videos/$videoId"
-            params={{ videoId: video.id }}
+            params={{ videoId: video?.id ?? '' }}
             search={{ t: second }}
             aria-label={t('people.show', { at: formatDuration(second * 1_000) })}
           >

@@ -1,59 +1,83 @@
-import type { Analytics, Totals } from '@bedside/contracts/figures/analytics/analytics.schema';
+import type { Analytics, Period, Totals } from '@bedside/contracts/figures/analytics/analytics.schema';
+import { figures, type PeopleFigure } from '@bedside/contracts/figures/analytics/analytics-figure.rules';
+import type { PlaylistId } from '@bedside/contracts/kit/ids';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { formatCount, formatDuration, formatPercent } from '../../../lib/format';
+import { formatCount, formatDuration } from '../../../lib/format';
 import { DataTable, type Column } from '../../../ui/data-table';
+import { nameOfFigure } from '../figure-words';
+import { watchedOf } from '../list-figures';
+import { usePeople } from '../use-people';
+import { PeopleButton } from './people-button';
 
 type TopVideo = Analytics['topVideos'][number];
 type TopPlaylist = Analytics['topPlaylists'][number];
 
-/** The columns of both tables after the name. */
-function useTotalColumns<Row extends { totals: Totals }>(): Column<Row>[] {
-  const { t } = useTranslation('analytics');
-  return [
-    { title: t('top.views'), kind: 'number', cell: ({ totals }) => formatCount(totals.views) },
-    {
-      title: t('top.watched'),
-      kind: 'number',
-      cell: ({ totals }) =>
-        totals.views > 0 ? formatPercent(totals.watchedPercent ?? totals.relativeViewingTime) : '-',
+const SHOWN = ['views', 'watched', 'completed', 'likes', 'notUnderstood'] as const;
+
+/** The columns of both tables after the name. Each number shows the people behind it. */
+function totalColumns<Row extends { totals: Totals }>(
+  nameOf: (row: Row) => string,
+  onOpen: (figure: PeopleFigure, row: Row) => void,
+): Column<Row>[] {
+  return SHOWN.map((figure) => ({
+    title: nameOfFigure(figure),
+    kind: 'number',
+    cell: (row) => {
+      const value = figure === 'watched' ? row.totals.views : (row.totals[figures[figure].total] ?? 0);
+      return (
+        <PeopleButton
+          figure={figure}
+          of={nameOf(row)}
+          isNone={value === 0}
+          onOpen={() => onOpen(figure, row)}
+        >
+          {figure === 'watched' ? watchedOf(row.totals) : formatCount(value)}
+        </PeopleButton>
+      );
     },
-    { title: t('top.completed'), kind: 'number', cell: ({ totals }) => formatCount(totals.completedViews) },
-    { title: t('top.helped'), kind: 'number', cell: ({ totals }) => formatCount(totals.likes) },
-    {
-      title: t('top.notUnderstood'),
-      kind: 'number',
-      cell: ({ totals }) => formatCount(totals.notUnderstood),
-    },
-  ];
+  }));
 }
 
-export function TopVideos({ videos }: { videos: Analytics['topVideos'] }) {
+type TopProps<Row> = {
+  rows: readonly Row[];
+  period: Period;
+};
+
+export function TopVideos({ rows, period }: TopProps<TopVideo>) {
   const { t } = useTranslation('analytics');
+  const { show, dialog } = usePeople();
+  const titleOf = ({ video }: TopVideo) => video.title ?? t('top.untitled');
   const columns: Column<TopVideo>[] = [
     {
       title: t('top.video'),
-      cell: ({ video }) => (
-        <Link to="/my_videos/$videoId/statistics" params={{ videoId: video.id }}>
-          {video.title ?? t('top.untitled')}
+      cell: (row) => (
+        <Link to="/my_videos/$videoId/statistics" params={{ videoId: row.video.id }}>
+          {titleOf(row)}
         </Link>
       ),
     },
     { title: t('top.length'), kind: 'number', cell: ({ video }) => formatDuration(video.durationMs) },
-    ...useTotalColumns<TopVideo>(),
+    ...totalColumns(titleOf, (figure, { video }) =>
+      show({ figures: [figure], of: { period, videoId: video.id } }),
+    ),
   ];
   return (
-    <DataTable
-      label={t('top.videosTable')}
-      columns={columns}
-      rows={videos}
-      rowKey={({ video }) => video.id}
-    />
+    <>
+      <DataTable
+        label={t('top.videosTable')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ video }) => video.id}
+      />
+      {dialog}
+    </>
   );
 }
 
-export function TopPlaylists({ playlists }: { playlists: Analytics['topPlaylists'] }) {
+export function TopPlaylists({ rows, period }: TopProps<TopPlaylist>) {
   const { t } = useTranslation('analytics');
+  const { show, dialog } = usePeople();
   const columns: Column<TopPlaylist>[] = [
     {
       title: t('top.playlist'),
@@ -63,14 +87,21 @@ export function TopPlaylists({ playlists }: { playlists: Analytics['topPlaylists
         </Link>
       ),
     },
-    ...useTotalColumns<TopPlaylist>(),
+    ...totalColumns<TopPlaylist>(
+      ({ playlist }) => playlist.name,
+      (figure, { playlist }) =>
+        show({ figures: [figure], of: { period, playlistId: playlist.id as PlaylistId } }),
+    ),
   ];
   return (
-    <DataTable
-      label={t('top.playlistsTable')}
-      columns={columns}
-      rows={playlists}
-      rowKey={({ playlist }) => playlist.id}
-    />
+    <>
+      <DataTable
+        label={t('top.playlistsTable')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ playlist }) => playlist.id}
+      />
+      {dialog}
+    </>
   );
 }

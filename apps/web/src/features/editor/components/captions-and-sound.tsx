@@ -1,10 +1,13 @@
+import type { Cue } from '@bedside/contracts/videos/caption/caption.schema';
 import type { CaptionStyle } from '@bedside/contracts/videos/scene/scene.schema';
 import { SegmentedControl, Switch } from '@mantine/core';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setCaptions } from '../../../editor/commands/set-captions';
 import { setSound } from '../../../editor/commands/set-sound';
 import { useEditor, useEditorState } from '../editor-context';
 import { takeCues } from '../take-cues';
+import { useMissingLetters } from '../use-missing-letters';
 import { FontFields } from './font-fields';
 import classes from './side-menu.module.css';
 
@@ -31,13 +34,16 @@ function Captions() {
   const { t } = useTranslation('editor');
   const editor = useEditor();
   const { burn, style } = useEditorState(({ document }) => document.scene.captions);
-  const hasCues = useEditorState((snapshot) => takeCues(snapshot).length > 0);
-  if (!hasCues) return <p className={classes.hint}>{t('captions.none')}</p>;
+  const cues = useEditorState(takeCues);
+  const letters = useMemo(() => (burn ? lettersOf(cues) : ''), [burn, cues]);
+  const missing = useMissingLetters(letters);
+  if (cues.length === 0) return <p className={classes.hint}>{t('captions.none')}</p>;
   return (
     <>
       <Switch
         label={t('captions.burn')}
         description={t('captions.burnHint')}
+        error={missing.length > 0 && t('captions.missing', { letters: missing.join(' ') })}
         checked={burn}
         onChange={({ currentTarget }) => editor.run(setCaptions({ burn: currentTarget.checked }))}
       />
@@ -65,3 +71,6 @@ function Captions() {
     </>
   );
 }
+
+/** Each letter of the captions once. */
+const lettersOf = (cues: readonly Cue[]) => [...new Set(cues.flatMap(({ text }) => [...text]))].join('');

@@ -1,5 +1,5 @@
 import { MAX_TEXT, type TextTrack } from '@bedside/contracts/videos/scene/scene.schema';
-import { listUndrawable } from '@bedside/contracts/videos/scene/scene.rules';
+import { listNonLetters } from '@bedside/contracts/videos/scene/scene-text.rules';
 import { Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { setText } from '../../../editor/commands/set-text';
 import { findTrack } from '../../../editor/document';
 import { useEditorState } from '../editor-context';
 import { useGesture } from '../use-gesture';
+import { useMissingLetters } from '../use-missing-letters';
 import { FontFields } from './font-fields';
 import classes from './side-menu.module.css';
 
@@ -44,7 +45,7 @@ function Words({ track }: { track: TextTrack }) {
     field.current?.focus();
     field.current?.select();
   }, [typing]);
-  const missing = listUndrawable(typed);
+  const missing = useMissingLetters(typed);
   return (
     <Textarea
       ref={field}
@@ -57,7 +58,7 @@ function Words({ track }: { track: TextTrack }) {
       error={missing.length > 0 ? t('font.missing', { letters: missing.join(' ') }) : undefined}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
-        if (listUndrawable(currentTarget.value).length === 0) update(setText(track.id, currentTarget.value));
+        if (listNonLetters(currentTarget.value).length === 0) update(setText(track.id, currentTarget.value));
       }}
       onBlur={commit}
     />

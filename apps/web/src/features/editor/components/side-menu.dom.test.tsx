@@ -52,12 +52,18 @@ test('Typed text is on the stage at once, and is one undo step', async () => {
   expect(text()).toBe('Drink water');
 });
 
-test('A letter that no font has is named, and the text before it stays', async () => {
+test('A letter that no font has is named; what is no letter leaves the text before it', async () => {
   const { editor } = await show();
   act(() => editor.select('t'));
-  fireEvent.change(screen.getByRole('textbox', { name: 'Words' }), { target: { value: '薬' } });
-  expect(screen.getByText('Our fonts do not have 薬')).toBeTruthy();
-  expect(findTrack(editor.getSnapshot().document, 't')).toMatchObject({ text: 'Drink water' });
+  const type = (value: string) =>
+    fireEvent.change(screen.getByRole('textbox', { name: 'Words' }), { target: { value } });
+  type('薬 ≤ 2 שלום 💊');
+  expect(findTrack(editor.getSnapshot().document, 't')).toMatchObject({ text: '薬 ≤ 2 שלום 💊' });
+  type('Bend 𒀀');
+  expect(await screen.findByText('Our fonts do not have 𒀀')).toBeTruthy();
+  type('Bend \u{10fffe}');
+  expect(await screen.findByText('Our fonts do not have \u{10fffe}')).toBeTruthy();
+  expect(findTrack(editor.getSnapshot().document, 't')).toMatchObject({ text: 'Bend 𒀀' });
 });
 
 test("A ready-made text is added at the playhead with the doctor's name, until four tracks exist", async () => {

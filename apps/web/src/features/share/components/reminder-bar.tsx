@@ -23,24 +23,30 @@ const BEGINS_MS = 2_000;
 type ReminderBarProps = {
   of: { videoId: string } | { playlistId: string };
   who: RemindInput['who'];
+  /** Only those who came to this step and no further. */
+  stoppedAt?: RemindInput['stoppedAt'];
 };
 
 /**
  * How many patients have not opened a video or a playlist, or not finished it, and one button that reminds them all.
  * Several are named first. For ten seconds it can be taken back.
  */
-export function ReminderBar({ of, who }: ReminderBarProps) {
+export function ReminderBar({ of, who, stoppedAt }: ReminderBarProps) {
   const { t } = useTranslation('share');
   const utils = trpc.useUtils();
   const [isAsking, setAsking] = useState(false);
   const [underWay, setUnderWay] = useState<ReminderCount | null>(null);
   const undo = useRef<HTMLButtonElement>(null);
-  const wanted = { ...of, who, quietIn: localTimeZone() };
+  const wanted = { ...of, who, stoppedAt, quietIn: localTimeZone() };
   const { data: preview } = trpc.share.previewReminder.useQuery(wanted, {
     placeholderData: keepPreviousData,
   });
   const refresh = () =>
-    Promise.all([utils.share.invalidate(), utils.analytics.playlistProgress.invalidate()]);
+    Promise.all([
+      utils.share.invalidate(),
+      utils.analytics.playlistProgress.invalidate(),
+      utils.analytics.funnel.invalidate(),
+    ]);
   const end = async () => {
     setUnderWay(null);
     await refresh();

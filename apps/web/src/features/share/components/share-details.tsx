@@ -3,7 +3,7 @@ import type { ShareAnalytics } from '@bedside/contracts/sharing/share/share.sche
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration, formatPercent, formatShareTime } from '../../../lib/format';
-import { elapsedBetween } from '../elapsed';
+import { elapsedBetween } from '../../../lib/elapsed';
 import { DeliveryWords } from './delivery-words';
 import { ReminderWords } from './reminder-words';
 import classes from './share-details.module.css';

@@ -8,7 +8,7 @@ import { buildEvent } from '../../../base/event/build-event';
 type Change = Parameters<typeof updateDelivery>[2];
 
 const kinds = {
-  sent: undefined,
+  sent: 'share.taken',
   delivered: 'share.delivered',
   failed: 'share.failed',
   'opted-out': 'share.failed',

@@ -1,7 +1,10 @@
-import type { PracticeScope } from '@bedside/contracts/kit/ids';
+import type { PatientId, PracticeScope } from '@bedside/contracts/kit/ids';
 import { isDoneWithAll } from '@bedside/contracts/sharing/share/share-reminder.rules';
 import type { RemindInput } from '@bedside/contracts/sharing/share/share-reminder.schema';
 import { findPatientsByIds } from '@bedside/db/postgres/patients/patient.query';
+import { findPlaylistById } from '@bedside/db/postgres/sharing/playlist.repository';
+import { listStopped } from '@bedside/db/postgres/sharing/reach.query';
+import type { WatchedShare } from '@bedside/db/postgres/sharing/watched-share';
 import {
   listRemindablePlaylists,
   listRemindableShares,
@@ -13,7 +16,7 @@ import { groupByPatient } from './group-by-patient';
 
 /**
  * The patients that a reminder about a video or a playlist reaches now.
- * @param finished the shares whose patients finished the video; only read for `notFinished`
+ * @param watched how what it is about was watched
  * @param locked the shares that the caller has locked: another transaction is sending by the others
  */
 export async function findReminders(
@@ -21,7 +24,7 @@ export async function findReminders(
   db: Database,
   scope: PracticeScope,
   input: RemindInput,
-  finished: ReadonlySet<string>,
+  watched: readonly WatchedShare[],
   locked?: ReadonlySet<string>,
 ): Promise<ReminderChoice> {
   const listed =
@@ -38,12 +41,30 @@ export async function findReminders(
     input.who === 'notFinished'
       ? groupByPatient(await listRemindableShares(db, scope, { patientIds }))
       : null;
+  const finished = new Set(
+    watched.filter(({ completedViews }) => completedViews > 0).map((one) => one.shareId),
+  );
+  const stopped = await findStopped(db, scope, input, watched);
   return chooseReminders(
     deps,
     remindable,
     new Map(patients.map((patient) => [patient.id, patient])),
     ({ hasOpened, videoIds, patientId }) =>
-      shares ? isDoneWithAll(videoIds, shares.get(patientId) ?? [], finished) : hasOpened,
+      (stopped !== null && !stopped.has(patientId)) ||
+      (shares ? isDoneWithAll(videoIds, shares.get(patientId) ?? [], finished) : hasOpened),
     deps.clock(),
   );
+}
+
+/** Who came to the step of the reminder and no further; null where it is about no step. */
+async function findStopped(
+  db: Database,
+  scope: PracticeScope,
+  input: RemindInput,
+  watched: readonly WatchedShare[],
+): Promise<ReadonlySet<PatientId> | null> {
+  if (input.stoppedAt === undefined) return null;
+  const playlist = 'playlistId' in input ? await findPlaylistById(db, scope, input.playlistId) : undefined;
+  const subject = playlist ? { playlist } : { videoId: 'videoId' in input ? input.videoId : undefined };
+  return listStopped(db, scope, { subject, step: input.stoppedAt, watched });
 }

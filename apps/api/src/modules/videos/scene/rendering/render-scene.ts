@@ -10,22 +10,24 @@ import type { Deps } from '../../../../deps';
 import type { DoctorActor } from '../../../../kit/actor';
 import type { Database } from '../../../../ports/database';
 import { lockEditable } from './lock-editable';
+import { refuseUndrawable } from './refuse-undrawable';
 
 /**
  * Queues a scene to become the next version of a video. `video:{id}` of the video itself means its original. Another
  * video is stored with its current version.
  * @throws AppError `not-found` for another doctor's video or file as for an unknown one; `validation-failed` where a
- * part begins after the end of its video; `video.busy` in a status that forbids it; `scene.render-running` while
+ * part begins after the end of its video, or no font has a letter; `video.busy` in a status that forbids it; `scene.render-running` while
  * another render of the video runs; `scene.media-not-ready` for a video in processing
  */
 export async function renderScene(
-  deps: Pick<Deps, 'db' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'storage'>,
   doctor: DoctorActor,
   videoId: VideoId,
   scene: Scene,
 ): Promise<Render> {
   return deps.db.transaction().execute(async (tx) => {
     await lockEditable(tx, doctor.scope, videoId);
+    await refuseUndrawable({ ...deps, db: tx }, videoId, scene);
     const id = await insertRender(tx, videoId, await fixSources(tx, doctor.scope, videoId, scene));
     if (id === undefined) {
       throw new AppError('scene.render-running');

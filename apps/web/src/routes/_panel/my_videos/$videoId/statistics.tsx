@@ -1,14 +1,18 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import { useMemo } from 'react';
+import { reminderAt } from '@bedside/contracts/sharing/share/share-funnel.rules';
+import { Skeleton } from '@mantine/core';
+import { Suspense, lazy, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatisticSummary } from '../../../../features/assistant/components/statistic-summary';
+import { FigureTiles } from '../../../../features/analytics/components/figure-tiles';
 import { OpenedSplits } from '../../../../features/analytics/components/opened-split';
 import { RetentionCard } from '../../../../features/analytics/components/retention-card';
 import { VersionSelect } from '../../../../features/analytics/components/version-select';
 import { ViewsInsights } from '../../../../features/analytics/components/views-insights';
 import { listMainFigures, listMoreFigures } from '../../../../features/analytics/list-statistic';
 import { WaitingLink } from '../../../../features/chat/components/waiting-link';
+import { ReminderBar } from '../../../../features/share/components/reminder-bar';
 import { ShareFigures } from '../../../../features/share/components/share-figures';
 import { ShareGroupSelect } from '../../../../features/share/components/share-group-select';
 import { UnclearMoments } from '../../../../features/share/components/unclear-moments';
@@ -22,12 +26,18 @@ import { useMayAct } from '../../../../lib/use-may-act';
 import columns from '../../../../ui/columns.module.css';
 import { EmptyList } from '../../../../ui/empty-list';
 import { LostPage } from '../../../../ui/error-page';
-import { FigureGrid } from '../../../../ui/figure-tile';
 import { FiguresSkeleton } from '../../../../ui/figures-skeleton';
 import { Fold } from '../../../../ui/fold';
 import { Page, Section } from '../../../../ui/page';
 import { Problem } from '../../../../ui/problem';
 import { Surface } from '../../../../ui/surface';
+
+/** It is behind "More figures". */
+const FunnelCard = lazy(() =>
+  import('../../../../features/analytics/components/funnel-card').then((loaded) => ({
+    default: loaded.FunnelCard,
+  })),
+);
 
 const readGroup = oneOf(shareGroups, 'all');
 
@@ -69,6 +79,10 @@ function VideoStatisticsPage() {
     { videoId, tz: localTimeZone(), versionId: version },
     { staleTime: 5_000 },
   );
+  const of = useMemo(
+    () => ({ period: 'all time', videoId: videoId as VideoId, versionId: version }) as const,
+    [videoId, version],
+  );
   const moments = trpc.share.unclearMoments.useQuery({ videoId });
   const marked = useMemo(() => countBySecond(moments.data ?? []), [moments.data]);
   const links = figures.data?.totals.shares ?? 0;
@@ -96,7 +110,7 @@ function VideoStatisticsPage() {
         />
       ) : (
         <>
-          <FigureGrid figures={listMainFigures(figures.data, 'patients')} />
+          <FigureTiles figures={listMainFigures(figures.data, 'patients')} of={of} />
           <div style={{ marginTop: 16 }}>
             <RetentionCard retention={figures.data.retention} marked={marked} />
           </div>
@@ -124,12 +138,22 @@ function VideoStatisticsPage() {
           <div style={{ marginTop: 40 }}>
             <Fold title={t('statistics.more')} isOpen={more === true} onToggle={toggleMore}>
               <div className={columns.stack}>
-                <FigureGrid figures={listMoreFigures(figures.data)} />
+                <FigureTiles figures={listMoreFigures(figures.data)} of={of} />
+                {links > 0 && (
+                  <Suspense fallback={<Skeleton height={480} radius={10} />}>
+                    <FunnelCard
+                      of={{ videoId: videoId as VideoId }}
+                      reminderAt={(step) => (
+                        <ReminderBar of={{ videoId }} who={reminderAt(step)} stoppedAt={step} />
+                      )}
+                    />
+                  </Suspense>
+                )}
                 {isDoctor && version === undefined && (
                   <StatisticSummary of={{ videoId: videoId as VideoId }} />
                 )}
-                <ViewsInsights days={figures.data.viewsInsights} />
-                <OpenedSplits via={figures.data.openedVia} device={figures.data.openedDevice} />
+                <ViewsInsights days={figures.data.viewsInsights} of={of} />
+                <OpenedSplits via={figures.data.openedVia} device={figures.data.openedDevice} of={of} />
               </div>
             </Fold>
           </div>

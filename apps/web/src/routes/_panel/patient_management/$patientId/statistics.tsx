@@ -1,12 +1,13 @@
 import { Link, createFileRoute } from '@tanstack/react-router';
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconMessage, IconSend } from '@tabler/icons-react';
 import type { PatientId } from '@bedside/contracts/kit/ids';
-import { useState } from 'react';
+import { Suspense, lazy, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MadeBy } from '../../../../features/colleague/components/made-by';
 import { StatisticSummary } from '../../../../features/assistant/components/statistic-summary';
 import { WaitingLink } from '../../../../features/chat/components/waiting-link';
+import { FigureTiles } from '../../../../features/analytics/components/figure-tiles';
 import { listMainFigures, listMoreFigures } from '../../../../features/analytics/list-statistic';
 import { PatientAccess } from '../../../../features/patient/components/patient-access';
 import { ConsentOfPatient } from '../../../../features/patient-consent/components/consent-of-patient';
@@ -21,12 +22,18 @@ import { useMayAct } from '../../../../lib/use-may-act';
 import { EmptyList } from '../../../../ui/empty-list';
 import { LostPage } from '../../../../ui/error-page';
 import columns from '../../../../ui/columns.module.css';
-import { FigureGrid } from '../../../../ui/figure-tile';
 import { FiguresSkeleton } from '../../../../ui/figures-skeleton';
 import { Fold } from '../../../../ui/fold';
 import { Page, Section } from '../../../../ui/page';
 import { Problem } from '../../../../ui/problem';
 import { Surface } from '../../../../ui/surface';
+
+/** It is behind "More figures". */
+const PatientHistory = lazy(() =>
+  import('../../../../features/analytics/components/patient-history').then((loaded) => ({
+    default: loaded.PatientHistory,
+  })),
+);
 
 export const Route = createFileRoute('/_panel/patient_management/$patientId/statistics')({
   component: PatientStatisticsPage,
@@ -41,6 +48,7 @@ function PatientStatisticsPage() {
   const [isMore, setMore] = useState(false);
   const found = useShareFigures({ patientId });
   const figures = trpc.analytics.patient.useQuery({ patientId }, { staleTime: 5_000 });
+  const of = useMemo(() => ({ period: 'all time', patientId: patientId as PatientId }) as const, [patientId]);
   const phone = usePhoneText(patient.data?.phone ?? '');
   const contact = patient.data && [phone, patient.data.email].filter(Boolean).join(' · ');
   if (isMissing(figures.error, 'patientId')) return <LostPage />;
@@ -91,14 +99,17 @@ function PatientStatisticsPage() {
             <EmptyList drawing="videos" title={t('statistics.none')} text={t('statistics.noneText')} />
           ) : (
             <>
-              <FigureGrid figures={listMainFigures(figures.data, 'videos')} />
+              <FigureTiles figures={listMainFigures(figures.data, 'videos')} of={of} />
               <Section title={t('statistics.videos')}>
                 <ShareFigures found={found} expected={figures.data.totals.shares} />
               </Section>
               <div style={{ marginTop: 40 }}>
                 <Fold title={t('statistics.more')} isOpen={isMore} onToggle={() => setMore(!isMore)}>
                   <div className={columns.stack}>
-                    <FigureGrid figures={listMoreFigures(figures.data)} />
+                    <FigureTiles figures={listMoreFigures(figures.data)} of={of} />
+                    <Suspense fallback={<Skeleton height={320} radius={10} />}>
+                      <PatientHistory patientId={patientId as PatientId} />
+                    </Suspense>
                     {isDoctor && <StatisticSummary of={{ patientId: patientId as PatientId }} />}
                   </div>
                 </Fold>

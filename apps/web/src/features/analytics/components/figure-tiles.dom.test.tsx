@@ -4,7 +4,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../test-render';
 import { listAccountFigures, listKeyFigures } from '../list-figures';
-import { AccountFigures } from './account-figures';
+import { FigureTiles } from './figure-tiles';
 
 const totals = {
   videos: 1,
@@ -34,6 +34,7 @@ const analytics = analyticsSchema.parse({
   topPlaylists: [],
 });
 
+const week = { period: 'week' } as const;
 const id = (last: number) => `0197b000-0000-7000-8000-00000000000${last}`;
 const person = (last: number, firstName: string, answer: { seconds: number[]; comment: string | null }) =>
   personBehindSchema.parse({
@@ -41,19 +42,19 @@ const person = (last: number, firstName: string, answer: { seconds: number[]; co
     patient: { id: id(last), firstName, lastName: 'Berg' },
     video: { id: id(9), title: 'Your knee' },
     at: new Date(`2026-11-2${last}T14:05:00Z`),
-    views: null,
+    cases: 1,
     watchedPercent: null,
     ...answer,
   });
 
 describe("the account's figures", () => {
   it('have a tile for patients who did not understand, with the day that counts, and no percentage of two', async () => {
-    await renderScreen(<AccountFigures figures={listAccountFigures(analytics)} period="week" />, {});
-    const tile = screen.getByRole('button', { name: /Did not understand/ });
+    await renderScreen(<FigureTiles figures={listAccountFigures(analytics)} of={week} />, {});
+    const tile = screen.getByRole('button', { name: /^Did not understand/ });
     expect(tile.textContent).toMatch(/3.*said or marked in this period/);
     expect(tile.textContent).not.toContain('%');
     for (const [name, day] of [
-      ['Videos shared', 'sent in this period'],
+      ['Links sent', 'sent in this period'],
       ['Views', 'visits started in this period'],
       ['Helped', 'answers given in this period'],
       ['Comments', 'written in this period'],
@@ -63,7 +64,7 @@ describe("the account's figures", () => {
 
   it('are one line of names and numbers on the dashboard, and full rows on the page of figures', async () => {
     expect(listAccountFigures(analytics).length % 4).toBe(0);
-    await renderScreen(<AccountFigures figures={listKeyFigures(analytics)} period="week" isLine />, {});
+    await renderScreen(<FigureTiles figures={listKeyFigures(analytics)} of={week} isLine />, {});
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toContain(
       'Did not understand3',
     );
@@ -74,16 +75,33 @@ describe("the account's figures", () => {
       person(2, 'Omar', { seconds: [4, 65], comment: 'What does bend it gently mean?' }),
       person(1, 'Anna', { seconds: [], comment: null }),
     ];
-    const { calls } = await renderScreen(
-      <AccountFigures figures={listKeyFigures(analytics)} period="week" />,
-      { 'analytics.people': { items, total: 2, page: 1, limit: 10 } },
-    );
-    fireEvent.click(screen.getByRole('button', { name: /Did not understand/ }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Who did not understand' }));
+    const { calls } = await renderScreen(<FigureTiles figures={listKeyFigures(analytics)} of={week} />, {
+      'analytics.people': { items, total: 2, page: 1, limit: 10, value: 2 },
+    });
+    fireEvent.click(screen.getByRole('button', { name: /^Did not understand/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Did not understand' }));
     await dialog.findByText('Omar Berg');
     const rows = dialog.getAllByRole('row').map((row) => row.textContent ?? '');
     expect(rows[1]).toMatch(/^Omar BergAt0:041:05What does bend it gently mean\?Your knee.*22/);
     expect(rows[2]).toMatch(/^Anna BergThe whole videoYour knee.*21/);
     expect(calls.map(({ input }) => input)).toMatchObject([{ figure: 'notUnderstood', period: 'week' }]);
+  });
+
+  it('say by a press of the sign what they count, until it is pressed again, left or escaped', async () => {
+    await renderScreen(<FigureTiles figures={listKeyFigures(analytics)} of={week} />, {});
+    const tile = within(screen.getByRole('group', { name: 'Views' }));
+    const sign = tile.getByRole('button', { name: 'What is counted: Views' });
+    const shown = () => [tile.getByRole('status').textContent, sign.getAttribute('aria-expanded')];
+    expect(shown()).toEqual(['', 'false']);
+    for (const hide of [
+      () => fireEvent.click(sign),
+      () => fireEvent.blur(sign),
+      () => fireEvent.keyDown(sign, { key: 'Escape' }),
+    ]) {
+      fireEvent.click(sign);
+      expect(shown()).toEqual([expect.stringContaining('counts on the day on which it began'), 'true']);
+      hide();
+      expect(shown()).toEqual(['', 'false']);
+    }
   });
 });

@@ -1,25 +1,27 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import type { RemindInput } from '@bedside/contracts/sharing/share/share-reminder.schema';
+import { readShareFigures } from '@bedside/db/clickhouse/share-figures.query';
 import { findPlaylistById } from '@bedside/db/postgres/sharing/playlist.repository';
+import type { WatchedShare } from '@bedside/db/postgres/sharing/watched-share';
 import { findVideoNames } from '@bedside/db/postgres/videos/video.query';
 import type { Deps } from '../../../../deps';
-import { readDoneShares } from './read-done-shares';
+import { readFigures } from '../../../base/figure/read-figures';
 
 /**
- * The inner ids of the shares whose patients finished a video of this reminder; empty where the reminder does not
- * depend on that.
+ * How the videos of this reminder were watched; nothing where the reminder does not depend on that.
  * @throws AppError `not-found`, `unavailable` while the event store cannot be reached
  */
-export async function readFinishedShares(
+export async function readWatchedShares(
   deps: Pick<Deps, 'db' | 'eventStore'>,
   scope: PracticeScope,
   input: RemindInput,
-): Promise<Set<string>> {
+): Promise<WatchedShare[]> {
   const videoIds = await findVideos(deps, scope, input);
   if (!videoIds) throw new AppError('not-found');
-  if (input.who === 'notOpened' || videoIds.length === 0) return new Set();
-  return readDoneShares(deps, { practiceId: scope.practiceId, videoIds }, 'finished');
+  const isNeeded = input.who === 'notFinished' || input.stoppedAt !== undefined;
+  if (!isNeeded || videoIds.length === 0) return [];
+  return readFigures(() => readShareFigures(deps.eventStore, { practiceId: scope.practiceId, videoIds }));
 }
 
 /** @returns undefined for another doctor's video or playlist, as for an unknown one */

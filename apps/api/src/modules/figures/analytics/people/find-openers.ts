@@ -1,0 +1,43 @@
+import type { ListPeopleInput } from '@bedside/contracts/figures/analytics/analytics-activity.schema';
+import { readLastOpenings, readPeriodOpeners } from '@bedside/db/clickhouse/period-openers.query';
+import { listSharesOfPlaylist } from '@bedside/db/postgres/sharing/share-subject.query';
+import type { DoctorActor } from '../../../../kit/actor';
+import { readFigures } from '../../../base/figure/read-figures';
+import type { FoundPeriod } from '../totals/find-period';
+import { pagingOf, type Behind, type PeopleDeps } from './behind';
+
+/** The shares behind a number of openings, the last opened first. */
+export async function findOpeners(
+  deps: PeopleDeps,
+  doctor: DoctorActor,
+  { period: { from, to }, input }: { period: FoundPeriod; input: ListPeopleInput },
+): Promise<Behind> {
+  const { videoId, patientId, playlistId } = input;
+  const { limit, offset } = pagingOf(input);
+  const period = { practiceId: doctor.scope.practiceId, from, to };
+  const by = input.via ?? input.device ?? 'opened';
+  const within = playlistId && (await listSharesOfPlaylist(deps.db, doctor.scope, playlistId));
+  const rows = await readFigures(() =>
+    readPeriodOpeners(deps.eventStore, { ...period, videoId, patientId, by }),
+  );
+  const opened = rows.filter(({ shareId }) => !within || within.has(shareId));
+  const shown = opened.slice(offset, offset + limit);
+  const times = await readFigures(() =>
+    readLastOpenings(deps.eventStore, {
+      ...period,
+      videoIds: [...new Set(shown.map((row) => row.videoId))],
+      shareIds: shown.map(({ shareId }) => shareId),
+    }),
+  );
+  return {
+    items: shown
+      .map(({ shareId, openings, lastAt }) => ({
+        shareId,
+        at: times.get(shareId) ?? lastAt,
+        cases: openings,
+      }))
+      .toSorted((one, other) => other.at.getTime() - one.at.getTime()),
+    total: opened.length,
+    value: opened.reduce((sum, { openings }) => sum + openings, 0),
+  };
+}

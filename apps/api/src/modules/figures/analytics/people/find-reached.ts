@@ -1,0 +1,23 @@
+import type { ListPeopleInput } from '@bedside/contracts/figures/analytics/analytics-activity.schema';
+import { figures, type PeopleFigure } from '@bedside/contracts/figures/analytics/analytics-figure.rules';
+import { listReached, type Reach, type ReachedRow } from '@bedside/db/postgres/sharing/reach.query';
+import type { DoctorActor } from '../../../../kit/actor';
+import { pagingOf, type Behind, type PeopleDeps } from './behind';
+import { findReachSubject } from './find-reach-subject';
+
+/** The figures that count people, each once. */
+export const isReach = (figure: PeopleFigure): figure is Reach => figures[figure].of === 'people';
+
+/** The people who came so far, each once. They have no days. */
+export async function findReached(
+  deps: PeopleDeps,
+  doctor: DoctorActor,
+  reach: Reach,
+  input: ListPeopleInput,
+): Promise<Behind<ReachedRow>> {
+  const { subject, watched } = await findReachSubject(deps, doctor.scope, input);
+  const { step, isStopped } = input;
+  const at = step && { step, isStopped };
+  const found = await listReached(deps.db, doctor.scope, { subject, reach, at, watched }, pagingOf(input));
+  return { ...found, value: found.total };
+}

@@ -1,0 +1,11 @@
+DROP VIEW IF EXISTS {analytics}.cohort;
+DROP VIEW IF EXISTS {analytics}.retention;
+DROP VIEW IF EXISTS {analytics}.version;
+DROP VIEW IF EXISTS {analytics}.delivery;
+DROP VIEW IF EXISTS {database}.share_delivery;
+DROP VIEW IF EXISTS {analytics}.opening;
+DROP VIEW IF EXISTS {analytics}.unclear;
+DROP VIEW IF EXISTS {analytics}.mark;
+DROP VIEW IF EXISTS {analytics}.answer;
+DROP VIEW IF EXISTS {database}.marked_second;
+DROP VIEW IF EXISTS {database}.share_answer;
