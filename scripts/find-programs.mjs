@@ -75,6 +75,23 @@ export async function findChromiumShell() {
   return (await aptInstall('chromium-headless-shell')) ? lookForBrowser(names) : undefined;
 }
 
+const firefoxNames = ['firefox-esr', 'firefox'];
+
+/** The message for a person without Firefox. */
+export const firefoxMissing =
+  'The journeys in Firefox need it. Install it (Debian: sudo apt-get install firefox-esr; macOS: brew install firefox) ' +
+  'or set FIREFOX_PATH, then run them again.';
+
+/** Finds a Firefox that starts: FIREFOX_PATH, then PATH, then apt-get; undefined when there is none. */
+export async function findFirefox() {
+  const given = process.env.FIREFOX_PATH;
+  if (given !== undefined && given !== '') return existsSync(given) ? given : undefined;
+  return lookForFirefox() ?? ((await aptInstall('firefox-esr')) ? lookForFirefox() : undefined);
+}
+
+const lookForFirefox = () =>
+  firefoxNames.map(findInPath).find((path) => path !== undefined && canRun(path, ['--version']));
+
 const lookForBrowser = (names) =>
   names.map(findInPath).find((path) => path !== undefined && canRun(path, ['--no-sandbox', '--version']));
 

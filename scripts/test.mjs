@@ -2,7 +2,14 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { closingLine, countPlaywright, countVitest, crashed, sum } from './count-results.mjs';
-import { chromiumMissing, findChromium, findChromiumShell, findSandbox } from './find-programs.mjs';
+import {
+  chromiumMissing,
+  findChromium,
+  findChromiumShell,
+  findFirefox,
+  findSandbox,
+  firefoxMissing,
+} from './find-programs.mjs';
 import { prepare } from './prepare.mjs';
 import { MOST_FAILURES, REPEATS, repeatFailures } from './repeat-failures.mjs';
 import { bin, giveUp, option, root, run, say } from './run-child.mjs';
@@ -47,6 +54,7 @@ const playwrightRuns = {
   'recorder e2e': ['--project=recorder', '--workers=1'],
   'browser faults': ['recorder-faults', '--workers=1'],
   'quality e2e': ['--project=*quality', '--workers=1'],
+  firefox: ['--project=firefox', '--workers=1'],
 };
 
 const only = option('only');
@@ -86,7 +94,11 @@ try {
   }
   // Faults that only a browser can have; a run of everything has them among its journeys.
   if (only === 'faults' || isQuality) results.push(await runPlaywright('browser faults'));
-  if (isQuality) results.push(await runPlaywright('quality e2e'));
+  if (isQuality) {
+    results.push(await runPlaywright('quality e2e'));
+    const { firefox } = await browsers;
+    results.push(firefox === undefined ? crashed('firefox', firefoxMissing) : await runPlaywright('firefox'));
+  }
   ({ counts: total, unstable } = await repeatFailures(sum(results), runAlone));
 } finally {
   rmSync(reports, { recursive: true, force: true });
@@ -142,20 +154,27 @@ function unhandledErrors(label, file) {
 
 async function findBrowsers() {
   const chromium = await findChromium();
-  return { chromium, shell: (await findChromiumShell()) ?? chromium };
+  const shell = (await findChromiumShell()) ?? chromium;
+  return { chromium, shell, firefox: isQuality ? await findFirefox() : undefined };
 }
 
 async function runPlaywright(label, args = playwrightRuns[label]) {
-  const { chromium, shell } = await browsers;
+  const { chromium, shell, firefox } = await browsers;
   if (chromium === undefined) return crashed(label, chromiumMissing);
   const file = join(reports, `${label}.json`);
   const stop = timed(label);
-  say(`\nRunning the ${label} tests in Chromium ...`);
+  say(`\nRunning the ${label} tests ...`);
   const code = await run(
     bin('playwright'),
     ['test', ...args, '-c', 'tests/playwright.config.ts', '--reporter=list,json'],
     {
-      env: { ...env, CHROMIUM_PATH: chromium, CHROMIUM_SHELL_PATH: shell, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+      env: {
+        ...env,
+        CHROMIUM_PATH: chromium,
+        CHROMIUM_SHELL_PATH: shell,
+        ...(firefox === undefined ? {} : { FIREFOX_PATH: firefox }),
+        PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      },
       stdio: ['ignore', 'inherit', 'inherit'],
     },
   );

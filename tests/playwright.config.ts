@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { quietUntil } from '@bedside/contracts/sharing/share/share-quiet-hour.rules';
 import { defineConfig, type Project } from '@playwright/test';
 import { chromiumPath, shellPath } from './kit/chromium';
@@ -22,6 +23,13 @@ const RECORDER_SPECS = /recorder.*\.spec\.ts$/;
 /** The editor's stage draws by WebGL, which a machine without a graphics card does in software. */
 const softwareGraphics = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 const STAGE_SPECS = /stage.*\.spec\.ts$/;
+
+/** A camera and a microphone of Firefox's own, no permission asked for, and no motion. */
+const firefoxUserPrefs = {
+  'media.navigator.streams.fake': true,
+  'media.navigator.permission.disabled': true,
+  'ui.prefersReducedMotion': 1,
+};
 
 /** A zone where it is day during the whole run: at night text messages wait for the morning. */
 const inAnHour = new Date(Date.now() + 3_600_000);
@@ -93,5 +101,17 @@ export default defineConfig({
         launchOptions: { executablePath: shellPath, args: [...chromiumArgs, ...fakeDevices] },
       },
     }),
+    {
+      name: 'firefox',
+      testDir: 'firefox',
+      use: {
+        browserName: 'firefox',
+        channel: 'moz-firefox',
+        launchOptions: {
+          executablePath: fileURLToPath(new URL('firefox/relay.mjs', import.meta.url)),
+          firefoxUserPrefs,
+        },
+      },
+    },
   ],
 });

@@ -269,6 +269,27 @@ doctorTest('A picture and a title are moved and resized by keys, and stand in th
   await expect(recorder.review.isSafe).toBeVisible();
 });
 
+doctorTest(
+  'Without a sound output a take has its sound, and the recorder says what it cannot show',
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      // As Firefox is there: no graph of sound wakes, and frames are not read one by one.
+      Object.defineProperty(AudioContext.prototype, 'state', { get: () => 'suspended' });
+      AudioContext.prototype.resume = () => new Promise(() => undefined);
+      Reflect.deleteProperty(window, 'MediaStreamTrackProcessor');
+    });
+    const recorder = recorderPage(page);
+    await recorder.watchFilm();
+    await recorder.open();
+    await recorder.waitUntilReady();
+    await expect(page.getByText('cannot show how loud you are')).toBeVisible();
+    await expect(page.getByRole('meter', { name: 'Microphone level' })).toBeHidden();
+    await recorder.take(2);
+    await expect(recorder.review.isSafe).toBeVisible();
+    expect(await recorder.review.loudest()).toBeGreaterThan(0.01);
+  },
+);
+
 doctorTest('Leaving in a take asks, and keeps the take', async ({ page }) => {
   const recorder = recorderPage(page);
   await page.goto('/my_videos');

@@ -27,6 +27,15 @@ export function recorderPage(page: Page) {
       await page.goto('/record_video');
       await expect(page.getByRole('heading', { level: 1, name: 'Record video' })).toBeVisible();
     },
+    /** Remembers the film that the page shows. The rules of the page let no script fetch it. */
+    watchFilm: (): Promise<unknown> =>
+      page.addInitScript(() => {
+        const address = URL.createObjectURL.bind(URL);
+        URL.createObjectURL = (film) => {
+          if (film instanceof Blob && film.type.startsWith('video/')) Object.assign(window, { film });
+          return address(film);
+        };
+      }),
     button,
     record: button('Record'),
     pause: button('Pause'),
@@ -68,6 +77,14 @@ export function recorderPage(page: Page) {
       save: button('Save video'),
       retake: button('Record again'),
       trash: button('Move to trash'),
+      /** How loud the take is, from 0 to 1. It is decoded, because a machine of tests plays no sound. */
+      loudest: (): Promise<number> =>
+        page.evaluate(async () => {
+          const { film } = window as unknown as { film: Blob };
+          const context = new OfflineAudioContext(1, 1, 48_000);
+          const sound = await context.decodeAudioData(await film.arrayBuffer());
+          return sound.getChannelData(0).reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+        }),
     },
     offer: page.getByRole('region', { name: /unsaved recordings?$/ }),
     deleting: page.getByRole('dialog', { name: 'Move to trash' }),

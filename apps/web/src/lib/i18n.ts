@@ -14,9 +14,22 @@ declare module 'i18next' {
 /** The languages that have a catalogue; the first is the fallback. */
 const languages = ['en'] as const;
 
+/** A page in a closed frame may not read cookies. Asking for one throws there, and the app would not start. */
+function canReadCookies(): boolean {
+  try {
+    return typeof document.cookie === 'string';
+  } catch {
+    return false;
+  }
+}
+
 /** The first place that names a language wins: the query's `lng`, so that a link can carry its language. */
 export const detection = {
-  order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
+  order: [
+    'querystring',
+    ...(canReadCookies() ? ['cookie'] : []),
+    ...['localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
+  ],
   lookupQuerystring: 'lng',
   lookupLocalStorage: 'i18nextLng',
   caches: ['localStorage'],

@@ -167,7 +167,7 @@ export function createCapture(
     const mine = opening;
     clearTimeout(retry);
     if (!isOpen) return;
-    if (state.lost.microphone) {
+    if (state.lost.microphone && (!isTaking() || microphone.graph()?.canFollow())) {
       // Any other microphone is better than silence.
       const track = await openMicrophone(soundConstraints(state.active.microphoneId, state.sound)).catch(
         () => null,

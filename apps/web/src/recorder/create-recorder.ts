@@ -32,7 +32,7 @@ export function createRecorder(ports: RecorderPorts): Recorder {
   const now = () => performance.now();
   const store = sharedTakeStore();
   const listeners = new Set<() => void>();
-  const levels = new Set<(frame: LevelFrame) => void>();
+  const levels = new Set<(frame: LevelFrame | null) => void>();
   const voices = new Set<(frame: VoiceFrame) => void>();
   const stage = createStage();
   const heldUpright = window.matchMedia('(pointer: coarse) and (orientation: portrait)');
@@ -146,7 +146,7 @@ export function createRecorder(ports: RecorderPorts): Recorder {
     const run = maker.running();
     if (placeOf(actor.getSnapshot()).status !== 'RECORDING' || !run) return;
     const timeMs = run.encoder.timeMs();
-    for (const listener of voices) listener({ timeMs, rms: frame.rms });
+    if (frame) for (const listener of voices) listener({ timeMs, rms: frame.rms });
     watch(frame);
     if (alarms.keptUp(run.encoder.droppedLately(), run.unstoredMs())) actor.send({ type: 'STOP' });
   });

@@ -66,7 +66,7 @@ export function createTakeMaker(parts: TakeMakerParts): TakeMaker {
         ownerId: ports.ownerId,
         size: stageSizeOf(capture.state()),
         videoBitsPerSecond: videoBitsPerSecond(resolutionType),
-        soundTrack: graph.track,
+        soundTrack: graph.takeTrack(),
         onSound: graph.onPiece,
         cameraTrack: capture.cameraTrack,
         onCameraFrame: capture.onFrame,

@@ -284,8 +284,11 @@ export type Recorder = {
   layers: LayerCommands;
   /** Where the picture is shown: a canvas gets the scene drawn, a video element the camera alone. */
   attachStage: (stage: HTMLCanvasElement | HTMLVideoElement | null) => void;
-  /** Calls back some 25 times per second while a microphone is open, also in a hidden tab. */
-  onLevel: (listener: (frame: LevelFrame) => void) => Unsubscribe;
+  /**
+   * Calls back some 25 times per second while a microphone is open, also in a hidden tab; with null while the browser
+   * does not measure it.
+   */
+  onLevel: (listener: (frame: LevelFrame | null) => void) => Unsubscribe;
   /** The same while recording, with the time of the take. */
   onVoice: (listener: (frame: VoiceFrame) => void) => Unsubscribe;
   /** Repeats the three-second check. */

@@ -12,14 +12,14 @@ export function createTakeWatch(
   alarms: TakeAlarms,
   currentFrame: () => PictureFrame | null,
   now: () => number,
-): (level: LevelFrame) => void {
+): (level: LevelFrame | null) => void {
   const look = createPictureSampler();
   let lookedAt = 0;
   let roomAt = 0;
   let seen: PictureFrame | null = null;
-  return ({ rms }) => {
+  return (level) => {
     const at = now();
-    alarms.heard(rms);
+    if (level) alarms.heard(level.rms);
     if (at - lookedAt >= LOOK_EVERY_MS) {
       lookedAt = at;
       const frame = currentFrame();

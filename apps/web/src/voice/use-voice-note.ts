@@ -34,7 +34,10 @@ export function useVoiceNote(onRecorded: (note: Blob, isTold: boolean) => void, 
     );
     // The page around it is not drawn again ten times a second.
     const level = window.setInterval(() => {
-      if (meter.current) meter.current.value = recorder.current?.level() ?? 0;
+      const loudness = recorder.current?.level() ?? null;
+      if (!meter.current) return;
+      meter.current.hidden = loudness === null;
+      meter.current.value = loudness ?? 0;
     }, LEVEL_EVERY_MS);
     return () => {
       window.clearInterval(clock);

@@ -7,8 +7,8 @@ const TYPES = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
 const LOUD = 0.25;
 
 export type VoiceRecorder = {
-  /** How loud it is now, from 0 to 1. */
-  level(): number;
+  /** How loud it is now, from 0 to 1; null where the browser does not measure it: Firefox without a sound output. */
+  level(): number | null;
   /** Ends the recording. @returns what was recorded */
   stop(): Promise<Blob>;
   discard(): void;
@@ -60,6 +60,7 @@ function listenTo(stream: MediaStream) {
   const samples = new Float32Array(analyser.fftSize);
   return {
     level() {
+      if (context.state !== 'running') return null;
       analyser.getFloatTimeDomainData(samples);
       const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
       return Math.min(1, Math.sqrt(power) / LOUD);

@@ -54,7 +54,7 @@ export const stoppedTake: Take = {
 export function createTestRecorder(first: Partial<RecorderSnapshot> = {}) {
   let snapshot: RecorderSnapshot = { ...openSnapshot, ...first };
   const listeners = new Set<() => void>();
-  const levels = new Set<(frame: LevelFrame) => void>();
+  const levels = new Set<(frame: LevelFrame | null) => void>();
   const voices = new Set<(frame: VoiceFrame) => void>();
   const set = (part: Partial<RecorderSnapshot>) => {
     snapshot = { ...snapshot, ...part };

@@ -43,9 +43,10 @@ export function usePrompter(userId: string) {
     let activity = noVoiceYet;
     const ends = [
       // It also listens before a take, so that the doctor can try a text out.
-      recorder.onLevel(({ rms }) => {
-        activity = addFrame(activity, { atMs: performance.now(), level: rms });
-        now.current.isSpeaking = activity.isSpeaking;
+      recorder.onLevel((frame) => {
+        if (frame) activity = addFrame(activity, { atMs: performance.now(), level: frame.rms });
+        // Where nobody knows the level, the text moves as if somebody spoke.
+        now.current.isSpeaking = frame === null || activity.isSpeaking;
       }),
       recorder.onVoice(({ timeMs, rms }) => {
         now.current.timeMs = timeMs;

@@ -40,6 +40,8 @@ export const SIZE_ALARM_SHARE = 0.95;
 /** The possible results of the three-second check; the screen's catalogue has the words. */
 export type CheckFault =
   | 'no-sound'
+  /** The browser does not measure the level. */
+  | 'no-level'
   | 'too-quiet'
   | 'clipping'
   | 'too-dark'
@@ -102,7 +104,7 @@ export type LevelSample = { rms: number; peak: number };
 export type PictureSample = { luma: number; difference: number | null };
 
 export type CheckSamples = {
-  /** What was heard, in the order of time. */
+  /** What was heard, in the order of time; nothing where the browser does not measure it. */
   levels: readonly LevelSample[];
   /** What was seen, in the order of time. */
   pictures: readonly PictureSample[];
@@ -126,7 +128,8 @@ export function judgeCheck(samples: CheckSamples): CheckReport {
   const differences = pictures.flatMap(({ difference }) => (difference === null ? [] : [difference]));
 
   const faults: CheckFault[] = [];
-  if (loudest < SILENCE_RMS) faults.push('no-sound');
+  if (levels.length === 0) faults.push('no-level');
+  else if (loudest < SILENCE_RMS) faults.push('no-sound');
   else if (isTooQuiet(levels)) faults.push('too-quiet');
   const isDark = luma !== null && luma < DARK_LUMA;
   const isBright = luma !== null && luma > BRIGHT_LUMA;

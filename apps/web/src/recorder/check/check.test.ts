@@ -38,6 +38,7 @@ describe('the three-second check', () => {
   });
 
   test.each<[string, Partial<CheckSamples>, string[]]>([
+    ['a level that the browser does not measure', { levels: [] }, ['no-level']],
     ['a dead microphone', { levels: speech.map(() => ({ rms: 0.0001, peak: 0.0003 })) }, ['no-sound']],
     ['a room in which nobody speaks', { levels: speech.map(() => ({ rms: 0.004, peak: 0.01 })) }, []],
     [

@@ -13,8 +13,8 @@ export type LiveCheck = {
   cancel: () => void;
   /** The result; null until the three seconds are over. */
   report: () => CheckReport | null;
-  /** Receives a level, and the picture of the same moment if there is one. */
-  sampled: (level: LevelFrame, picture: PictureFrame | null) => void;
+  /** Receives a level, null where nobody knows it, and the picture of the same moment if there is one. */
+  sampled: (level: LevelFrame | null, picture: PictureFrame | null) => void;
 };
 
 type Facts = {
@@ -71,7 +71,7 @@ export function createLiveCheck(facts: Facts): LiveCheck {
     sampled(level, picture) {
       if (!running) return;
       const now = facts.now();
-      running.levels.push(level);
+      if (level) running.levels.push(level);
       if (picture && now - running.lookedAt >= PICTURE_EVERY_MS) {
         running.lookedAt = now;
         running.pictures.push(look(picture));

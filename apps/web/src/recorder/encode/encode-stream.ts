@@ -36,7 +36,9 @@ export async function encodeStream(input: EncoderInput): Promise<TakeEncoder> {
   const mimeType = chooseMimeType((type) => MediaRecorder.isTypeSupported(type));
   if (mimeType === null || !camera) throw new RecorderError('no-recorder');
   const drawn = needsDrawing(input.content()) ? drawToStream(input) : null;
-  const stream = new MediaStream([drawn?.track ?? camera, input.soundTrack]);
+  const stream = new MediaStream(
+    [drawn?.track ?? camera, input.soundTrack].filter((track) => track !== null),
+  );
   const options: Options = {
     mimeType,
     videoBitsPerSecond: input.videoBitsPerSecond,

@@ -36,7 +36,7 @@ export type EncoderInput = {
   /** The target bit rate of the picture. */
   videoBitsPerSecond: number;
   /** The sound for the browser's own recorder. */
-  soundTrack: MediaStreamTrack;
+  soundTrack: MediaStreamTrack | null;
   /** Calls back with each piece of sound, for single frames. @returns a function that stops it */
   onSound: (listener: (piece: SoundPiece) => void) => () => void;
   /** The camera's track; null while none is open. */

@@ -6,7 +6,7 @@ import type { SoundPiece } from './sound-messages';
 
 /** 43 ms at 48 kHz: a little more than the time between two readings, so no peak is missed. */
 const WINDOW = 2_048;
-/** Without a sound output, Firefox never answers. The camera shall not wait for that. */
+/** Without a sound output Firefox never wakes a graph. The camera waits for that once, and no take does. */
 const WAKE_MS = 2_000;
 /** The rate of all recorded sound, in hertz. */
 export const SAMPLE_RATE = 48_000;
@@ -16,8 +16,13 @@ export const SAMPLE_RATE = 48_000;
  * a change of devices an old one may be silent for good.
  */
 export type SoundGraph = {
-  /** The track that the browser's own recorder records. */
-  track: MediaStreamTrack;
+  /** Whether a take that runs follows to another microphone. */
+  canFollow: () => boolean;
+  /**
+   * The track that the browser's own recorder records. It is the microphone's own while the graph sleeps, whose track
+   * carries nothing and holds back the picture too; null where there is no microphone either.
+   */
+  takeTrack: () => MediaStreamTrack | null;
   /**
    * Passes on the sound piece by piece, at the rate of its microphone, for browsers that deliver frames. It reads the
    * microphone directly and not the graph. Chromium buffers up to 100 ms between the two whenever the computer stands
@@ -27,8 +32,8 @@ export type SoundGraph = {
   onPiece: (listener: (piece: SoundPiece) => void) => () => void;
   /** Replaces the microphone by another; null leaves silence. */
   attach: (microphone: MediaStreamTrack | null) => void;
-  /** The level of the last frame. */
-  read: () => LevelFrame;
+  /** The level of the last frame; null while the graph sleeps, because nobody knows it then. */
+  read: () => LevelFrame | null;
   /** Resumes a graph that the browser suspended. */
   wake: () => Promise<void>;
   /** Frees the graph. */
@@ -47,6 +52,9 @@ export function createSoundGraph(): SoundGraph {
 
   const samples = new Float32Array(WINDOW);
   let input: MediaStreamAudioSourceNode | null = null;
+  let own: MediaStreamTrack | null = null;
+  let patienceMs = WAKE_MS;
+  const isAwake = () => context.state === 'running';
   const [track] = output.stream.getAudioTracks();
   if (!track) throw new Error('the sound graph has no track');
 
@@ -61,7 +69,8 @@ export function createSoundGraph(): SoundGraph {
     });
   };
   return {
-    track,
+    canFollow: () => canReadFrames() || isAwake(),
+    takeTrack: () => (isAwake() ? track : own),
     onPiece(next) {
       listener = next;
       return () => {
@@ -70,17 +79,20 @@ export function createSoundGraph(): SoundGraph {
     },
     attach(microphone) {
       input?.disconnect();
+      own = microphone;
       input = microphone && context.createMediaStreamSource(new MediaStream([microphone]));
       input?.connect(analyser);
       if (canReadFrames()) read(microphone ?? track);
     },
     read() {
+      if (!isAwake()) return null;
       analyser.getFloatTimeDomainData(samples);
       return measureLevel(samples);
     },
     wake: async () => {
-      if (context.state === 'running') return;
-      await Promise.race([context.resume(), new Promise((go) => setTimeout(go, WAKE_MS))]);
+      if (isAwake()) return;
+      await Promise.race([context.resume(), new Promise((go) => setTimeout(go, patienceMs))]);
+      if (!isAwake()) patienceMs = 0;
     },
     close() {
       stopReading();

@@ -22,9 +22,12 @@ export function LevelMeter() {
   const meter = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let shownAt = 0;
-    return recorder.onLevel(({ rms, peak }) => {
+    return recorder.onLevel((level) => {
       const element = meter.current;
       if (!element) return;
+      element.hidden = level === null;
+      if (!level) return;
+      const { rms, peak } = level;
       element.style.setProperty('--level', String(percentOf(Math.max(rms, peak / 2)) / 100));
       element.toggleAttribute('data-loud', 20 * Math.log10(Math.max(peak, 1e-6)) > LOUD_DB);
       const now = performance.now();
