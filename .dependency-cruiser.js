@@ -23,7 +23,7 @@ const texts =
 
 /** The parts of media that the browser runs too. */
 const mediaEverywhere =
-  '^packages/media/src/(scene/(layout|draw-text)|(fragment|take-measure|take-picture|box)[.]rules)[.]ts$';
+  '^packages/media/src/(scene/(layout|line-breaks|draw-text|font-list|script-fonts|script-letters[.]gen)|(fragment|take-measure|take-picture|box)[.]rules)[.]ts$';
 
 const nounDoor = '^apps/api/src/modules/([^/]+/[^/]+)/[^/]+[.](trpc|rest-v1|jobs)[.]ts$';
 const anyNounDoor = '^apps/api/src/modules/[^/]+/[^/]+/[^/]+[.](trpc|rest-v1|jobs)[.]ts$';
@@ -117,12 +117,12 @@ export default {
     ),
     law(
       'processes-start-in-their-wrapper',
-      'Only run-ffmpeg.ts, picture-process.ts, their sandbox and the embedded engines start processes: limits and clean-up live there.',
+      'Only run-ffmpeg.ts, picture-process.ts, draw-in-process.ts, the sandbox and the embedded engines start processes: limits and clean-up live there.',
       {
         path: '^(packages|apps)/[^/]+/src/',
         pathNot: [
           ...tests,
-          '^packages/media/src/(run-ffmpeg|picture-process|sandbox)[.]ts$',
+          '^packages/media/src/(run-ffmpeg|picture-process|sandbox|scene/draw-in-process)[.]ts$',
           '^packages/db/src/embedded/',
         ],
       },

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sceneSchema, type Scene } from '@bedside/contracts/videos/scene/scene.schema';
 import { placeShape } from '@bedside/media/scene/layout';
-import { rasteriseText } from '@bedside/media/scene/rasterise';
+import { rasteriseText } from '@bedside/media/scene/rasterise-text';
 import { renderScene } from '@bedside/media/scene/render';
 import { makeClip } from '@bedside/media/test-media/make-clip';
 import type { BenchRow } from './bench-row';

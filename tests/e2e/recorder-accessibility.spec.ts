@@ -1,5 +1,5 @@
 import { doctorTest } from './bedside-test';
-import { expectAccessible } from './expect-accessible';
+import { expectAccessible, expectAccessibleOnPhones } from './expect-accessible';
 import { recorderPage, smallPicture } from './pages/recorder-page';
 
 const SCRIPT = 'Bend your knee slowly. Hold it for five seconds. Then let it go.';
@@ -24,7 +24,7 @@ doctorTest('The recorder is accessible', async ({ page }) => {
   await page.keyboard.press('Escape');
   await recorder.record.click();
   await recorder.waitForLength(2);
-  await expectAccessible(page, recorder.saved);
+  await expectAccessibleOnPhones(page, recorder.saved);
   await recorder.stop.click();
   await expectAccessible(page, recorder.review.isSafe);
   await recorder.review.trash.click();

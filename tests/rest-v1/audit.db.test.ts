@@ -264,7 +264,7 @@ describe('the audit trail', () => {
     const patient = await makePatient(api, doctor, { firstName: '=1+1' });
     await call('GET', `/patients/${patient.id}`);
     const { csv, isCut } = await callerOf(doctor).audit.save({});
-    expect(csv.split('\r\n')[0]).toContain('"position","at","actor"');
+    expect(csv.split('\r\n')[0]).toMatch(/^\ufeff"Number","Time","Actor","Name of the actor"/);
     expect(csv).toContain(`"'=1+1`);
     expect(isCut).toBe(false);
     expect((await actionsOf())[0]).toBe('audit.exported');

@@ -4,6 +4,11 @@ import { createReturnPath } from '@bedside/api/ports/return-path';
 import { makePatient, makeShare } from '@bedside/api/test-kit/make-practice';
 import { readWaitingEvents } from '@bedside/api/test-kit/read-waiting-events';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
+import { createAppCaller } from '@bedside/api/test-kit/app-caller';
+import { findDigestReader } from '@bedside/db/postgres/account/doctor-mail.repository';
+import { findQueuedMail, insertQueuedMail } from '@bedside/db/postgres/base/queued-mail.repository';
+import { storedText } from '@bedside/db/postgres/base/stored-text';
+import { randomUUID } from 'node:crypto';
 import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
 import type { Patient } from '@bedside/contracts/patients/patient/patient.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -104,5 +109,71 @@ describe('a mail that came back', () => {
     expect(await report(id, { key: 'another-key-of-16' })).toBe(403);
     expect(await report(id, { reporter: 'mailgun' })).toBe(404);
     expect(await mailOf(share.videoId)).toMatchObject({ state: 'sent' });
+  });
+});
+
+describe('a mail to a doctor that came back', () => {
+  const callerOf = (of: TestDoctor) =>
+    createAppCaller({
+      deps: api.deps,
+      member: of.actor,
+      visitor: { address: '127.0.0.1' },
+      requestId: 'test',
+    }).doctorMail;
+  const rowOf = (of: TestDoctor) =>
+    api.deps.db
+      .selectFrom('user')
+      .select(['mail_key', 'email'])
+      .where('id', '=', of.actor.userId)
+      .executeTakeFirstOrThrow();
+  const readerOf = (of: TestDoctor) => findDigestReader(api.deps.db, of.actor.scope.practiceId);
+
+  it('stops summaries and alerts, is shown, and ends when she says that the address works', async () => {
+    const one = await signUpDoctor(api);
+    const { mail_key: key, email } = await rowOf(one);
+    expect(await readerOf(one)).toMatchObject({ email });
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => report(key)));
+    expect(new Set(answers)).toEqual(new Set([204]));
+    expect(await readerOf(one)).toBeUndefined();
+    expect(await readerOf(doctor)).toBeDefined();
+    const { returned } = await callerOf(one).settings();
+    expect(returned).toEqual({ email, since: expect.any(Date) as Date });
+    expect(await callerOf(one).change({ works: true })).toMatchObject({ returned: null });
+    expect(await readerOf(one)).toMatchObject({ email });
+  });
+
+  it('says nothing about another address, and nothing when the mailbox was full', async () => {
+    const one = await signUpDoctor(api);
+    const { mail_key: key, email } = await rowOf(one);
+    await report(key, { status: '5.2.2' });
+    expect(await readerOf(one)).toMatchObject({ email });
+    await api.deps.db
+      .updateTable('user')
+      .set({ email: `new.${email}` })
+      .where('id', '=', one.actor.userId)
+      .execute();
+    await report(key);
+    expect(await callerOf(one).settings()).toMatchObject({ returned: null });
+    expect(await readerOf(one)).toMatchObject({ email: `new.${email}` });
+  });
+
+  it('is named by the key of the address to which it goes', async () => {
+    const { mail_key: key, email } = await rowOf(doctor);
+    const keyOf = async (recipient: string) => {
+      const id = randomUUID();
+      const text = storedText('x');
+      const mail = {
+        subject: text,
+        text,
+        html: text,
+        patientId: null,
+        unsubscribeUrl: null,
+        attachment: null,
+      };
+      await insertQueuedMail(api.deps.db, { id, recipient, ...mail });
+      return (await findQueuedMail(api.deps.db, id))?.returnKey;
+    };
+    expect(await keyOf(email)).toBe(key);
+    expect(await keyOf('nobody@home.example')).toBeNull();
   });
 });

@@ -1,9 +1,10 @@
+import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { makePatient } from '@bedside/api/test-kit/make-practice';
 import { newEmail, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dataOf, importFile, type ImportItem } from './import-file';
+import { dataOf, draftFile, importFile, type ImportItem } from './import-file';
 
 let api: TestApi;
 let doctor: TestDoctor;
@@ -63,6 +64,65 @@ describe('exporting patients', () => {
     const lines = (text: string) => text.split('\n').sort();
     expect(lines(again.payload)).toEqual(lines((await download(doctor.token)).payload));
   });
+
+  const names = [
+    ['Zoë', 'Müller'],
+    ['王', '小明'],
+    ['太郎', '山田'],
+    ['민수', '김'],
+    ['Иван', 'Щукин'],
+    ['Γιώργος', 'Παπαδόπουλος'],
+    ['أحمد', 'علي'],
+    ['דוד', 'כהן'],
+    ['สมชาย', 'ใจดี'],
+    ['राम', 'शर्मा'],
+    ['Łukasz', 'Żak'],
+    ['Şükrü', 'Yılmaz'],
+    ['𠮷', '野家'],
+    ['=1+1', '@x'],
+    ["'=1+1", "''-x"],
+    ['＝1', '＋2'],
+    ['-', '+'],
+    ["'", "O'Hara"],
+    ['Null', 'N/A; "x"'],
+    ['Anna, Maria', 'Smith Jr.'],
+  ] as const;
+
+  it.each(['csv', 'xlsx'])(
+    'gives a file that the app imports without a press and without loss: %s',
+    async (format) => {
+      for (const [at, [firstName, lastName]] of names.entries())
+        await makePatient(api, doctor, {
+          firstName,
+          lastName,
+          // National numbers there begin with a zero.
+          phone: `+49171123${String(at).padStart(4, '0')}`,
+          email: at % 2 === 0 ? null : `person${at}@home.example`,
+          gender: at % 3 === 0 ? null : 'unspecified',
+          // Each can be read in two ways, and the practice reads the day first.
+          dateBirthday: at % 4 === 0 ? null : `1980-02-${String((at % 9) + 1).padStart(2, '0')}`,
+        });
+      const exported = await download(doctor.token, `?format=${format}`);
+      const other = await signUpDoctor(api, newEmail());
+      const caller = createAppCaller({
+        deps: api.deps,
+        member: other.actor,
+        visitor: { address: '127.0.0.1' },
+        requestId: 'test',
+      });
+      await caller.user.update({ phoneCountry: 'DE' });
+      const draftId = await draftFile(api, other, exported.rawPayload);
+      const draft = await caller.patientImport.draft({ draftId });
+      expect(draft).toMatchObject({
+        counts: { all: names.length, new: names.length, gap: 0 },
+        survey: { dates: { either: 0 }, ambiguousDate: null },
+      });
+      await caller.patientImport.importDraft({ draftId });
+      await api.runJobs();
+      const lines = async (token: string) => (await download(token)).payload.split('\n').sort();
+      expect(await lines(other.token)).toEqual(await lines(doctor.token));
+    },
+  );
 
   it('is for signed-in doctors, in two formats', async () => {
     expect((await download('unknown-token')).statusCode).toBe(401);

@@ -187,12 +187,11 @@ describe('a playlist of two videos shared with 10,000 patients', () => {
     await share(large, many);
     const count = (id: PlaylistId) => measure(() => getPlaylistStatistic(api.deps, doctor.actor, id));
     const [ten, all] = [await count(small.id), await count(large.id)];
-    expect(ten.answer).toMatchObject({ patients: 10, opened: 1, begun: 1, finished: 1 });
+    expect(ten.answer).toMatchObject({
+      reach: { sentTo: 10, opened: 1, begun: 1, finished: 1 },
+    });
     expect(all.answer).toMatchObject({
-      patients: 10_000,
-      opened: 1,
-      begun: 1,
-      finished: 1,
+      reach: { sentTo: 10_000, opened: 1, begun: 1, finished: 1 },
       videos: [
         { patients: 10_000, started: 1, completed: 1, views: 1, watchedPercent: 100 },
         { patients: 10_000, started: 1 },

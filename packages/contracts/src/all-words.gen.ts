@@ -450,6 +450,7 @@ declare module './kit/words' {
       'said.too-many-codes': Word<string, { waitS: number }>;
     };
     'audit': {
+      'csv': Word<string[], undefined>;
       'mail.heads': Word<{ 'subject': string; 'text': string }, { day: Gap; fileName: Gap }>;
       'mail.heads.subject': Word<string, { day: Gap }>;
       'mail.heads.text': Word<string, { fileName: Gap }>;

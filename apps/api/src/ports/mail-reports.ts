@@ -30,9 +30,9 @@ export type ReadReports = (
 /** The readers of those whose key the operator has given. */
 export type MailReports = Partial<Record<MailReporter, ReadReports>>;
 
-const KEY_OF_MESSAGE_ID = /^<?([0-9a-f-]{36})@/i;
+const KEY_OF_MESSAGE_ID = /^<?(?:[0-9a-f-]{36}\.)?([0-9a-f-]{36})@/i;
 
-/** The key of a mail of ours, by its message id. */
+/** The key by which a report is about a mail of ours, by its message id. */
 export const keyOfMessageId = (id: unknown): string | undefined =>
   typeof id === 'string' ? KEY_OF_MESSAGE_ID.exec(id.trim())?.[1]?.toLowerCase() : undefined;
 

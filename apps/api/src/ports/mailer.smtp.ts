@@ -56,9 +56,9 @@ export function createSmtpMailer(
     done();
   });
   return {
-    async send({ key, to, senderName, replyTo, subject, text, html, unsubscribeUrl, attachment }) {
-      const messageId = `<${key}@${domain}>`;
-      const comesBackTo = returnPath?.(key);
+    async send({ key, returnKey, to, senderName, replyTo, subject, text, html, unsubscribeUrl, attachment }) {
+      const messageId = `<${returnKey === undefined ? key : `${key}.${returnKey}`}@${domain}>`;
+      const comesBackTo = returnPath?.(returnKey ?? key);
       try {
         const sent = await transport.sendMail({
           from: senderName === undefined ? from : { name: onOneLine(senderName), address },
@@ -85,7 +85,7 @@ export function createSmtpMailer(
             : {}),
           headers: {
             ...(unsubscribeUrl ? unsubscribeHeaders(unsubscribeUrl) : {}),
-            ...(isPostmark ? { [POSTMARK_KEY_HEADER]: key } : {}),
+            ...(isPostmark ? { [POSTMARK_KEY_HEADER]: returnKey ?? key } : {}),
           },
         });
         return { providerId: sent.messageId };

@@ -6,6 +6,8 @@ export type MailAttachment = { fileName: string; file: Buffer };
 export type Mail = {
   /** Names the message: the same key twice is one mail. */
   key: string;
+  /** By which key a report is about it, where that is not the mail itself. */
+  returnKey?: string;
   to: string;
   /** The sender's name; without it, the installation is the sender. */
   senderName?: string;

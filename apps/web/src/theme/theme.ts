@@ -6,6 +6,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core';
+import { filterOptions } from '../lib/filter-options';
 
 const brand: MantineColorsTuple = [
   '#e8f4f3',
@@ -139,10 +140,10 @@ export const theme = createTheme({
     },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
-    Select: { defaultProps: { size: 'md', allowDeselect: false } },
+    Select: { defaultProps: { size: 'md', allowDeselect: false, filter: filterOptions } },
+    Autocomplete: { defaultProps: { size: 'md', filter: filterOptions } },
     Textarea: { defaultProps: { size: 'md' } },
-    TagsInput: { defaultProps: { size: 'md' } },
-    Autocomplete: { defaultProps: { size: 'md' } },
+    TagsInput: { defaultProps: { size: 'md', filter: filterOptions } },
     NativeSelect: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { size: 'md' } },
     PillsInput: { defaultProps: { size: 'md' } },

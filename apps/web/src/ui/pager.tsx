@@ -24,8 +24,8 @@ export function Pager({ page, limit, total, noun, onPage }: PagerProps) {
         value={page}
         total={pages}
         onChange={onPage}
-        siblings={1}
-        // Narrow enough for one line of a phone.
+        // Narrow enough for one line of a phone, also within a dialog.
+        siblings={0}
         gap={4}
         getControlProps={(control) => ({ 'aria-label': t(`pager.${control}`) })}
         getItemProps={(item) => ({ 'aria-label': t('pager.page', { page: item }) })}

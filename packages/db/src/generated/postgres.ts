@@ -1042,11 +1042,14 @@ export interface User {
   email: string;
   email_verified_at: Timestamp | null;
   erase_at: Timestamp | null;
+  failed_mail_key: string | null;
   first_name: string;
   id: Generated<UserId>;
   keep_token_hash: string | null;
   last_name: string;
   lock_minutes: LockMinutes | null;
+  mail_failed_at: Timestamp | null;
+  mail_key: Generated<string>;
   mailbox: string;
   media_epoch: Generated<number>;
   password_hash: string | null;

@@ -12,8 +12,9 @@ import { readFontLetters, readFontMeasures } from '../../test-media/read-font';
 import { drawTextItem, measureTextItem, setFonts, type TextCanvas } from './draw-text';
 import { listFontFiles } from './font-list';
 import { layOutText, placeShape } from './layout';
-import { rasteriseText } from './rasterise';
-import { LetterMissing, registerFonts } from './register-fonts';
+import { rasteriseText } from './rasterise-text';
+import { LetterMissing } from './letter-missing';
+import { registerFonts } from './register-fonts';
 
 const { resolve } = createRequire(import.meta.url);
 const font = (given: Partial<FontOptions> = {}) => fontOptionsSchema.parse(given);

@@ -3,15 +3,11 @@ import { needsScripts } from '@bedside/contracts/videos/scene/scene-text.rules';
 import type { FontOptions } from '@bedside/contracts/videos/scene/scene.schema';
 import { GlobalFonts } from '@napi-rs/canvas';
 import { listFontFiles, type Lettering } from './font-list';
+import { LetterMissing } from './letter-missing';
 import { listScriptFiles, listUndrawable } from './script-fonts';
 
 const { resolve } = createRequire(import.meta.url);
 const registered = new Set<string>();
-
-/** A text holds a letter that no font has. */
-export class LetterMissing extends Error {
-  override readonly name = 'LetterMissing';
-}
 
 /**
  * Registers the files that draw a text with the canvas, each under its own name, once per process. A canvas that lacks a

@@ -13,7 +13,7 @@ import { describe as describeFile, greyFrames, greyLikeness, pixelAt } from '../
 import { findLag, measureR128, readSound } from '../../test-media/read-sound';
 import { testTools } from '../../test-media/test-tools';
 import { placeShape } from './layout';
-import { rasteriseText } from './rasterise';
+import { rasteriseText } from './rasterise-text';
 import { renderScene } from './render';
 
 const run = promisify(execFile);

@@ -16,7 +16,7 @@ import {
 } from '../../test-media/measure-video';
 import { testTools } from '../../test-media/test-tools';
 import { fitPicture, middleOf, placeShape } from './layout';
-import { rasteriseText } from './rasterise';
+import { rasteriseText } from './rasterise-text';
 import { renderScene } from './render';
 
 const tools = testTools();

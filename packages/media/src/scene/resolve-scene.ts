@@ -18,8 +18,10 @@ import { colorMatrixOf } from '../normalise.rules';
 import { probeVideo } from '../probe';
 import type { FfmpegTools } from '../run-ffmpeg';
 import { blurGrid, blurTint, fitPicture, frameOfTurned, overlap, placeShape } from './layout';
-import { rasteriseGrey, rasteriseImage, rasteriseMask, rasteriseText, type Raster } from './rasterise';
-import { rasteriseCaptions } from './rasterise-captions';
+import { listSlides } from './caption-slides';
+import { drawCaptions, drawText } from './draw-in-process';
+import type { Raster } from './lay-down';
+import { rasteriseGrey, rasteriseImage, rasteriseMask } from './rasterise';
 import type {
   RedactionLayer,
   ResolvedLayer,
@@ -113,7 +115,7 @@ async function resolveStill(job: ResolveJob, track: TextTrack | ImageTrack): Pro
 
 async function draw(job: ResolveJob, track: TextTrack | ImageTrack): Promise<Raster | undefined> {
   const placed = placeShape(track.shape);
-  if (track.type === 'text') return rasteriseText(track.text, track.fontOptions, placed, job.scene);
+  if (track.type === 'text') return drawText(track.text, track.fontOptions, placed, job.scene);
   return rasteriseImage(fileBehind(job, track.media.src), track.media.fit, placed, job.scene);
 }
 
@@ -131,7 +133,8 @@ async function resolveRedaction(job: ResolveJob, redaction: Redaction): Promise<
 }
 
 async function resolveCaptions(job: ResolveJob): Promise<SlidesLayer | undefined> {
-  const slides = rasteriseCaptions(job.captions, job.scene);
+  const { width, height, captions } = job.scene;
+  const slides = await drawCaptions(listSlides(job.captions, job.scene), captions.style, { width, height });
   if (!slides) return undefined;
   const { x, y, starts } = slides;
   return { kind: 'slides', path: await keep(job, slides.pngs), x, y, starts };

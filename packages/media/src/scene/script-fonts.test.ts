@@ -1,8 +1,9 @@
 import { fontOptionsSchema, sceneSchema, shapeSchema } from '@bedside/contracts/videos/scene/scene.schema';
 import { describe, expect, test } from 'vitest';
+import { listSlides } from './caption-slides';
 import { findUndrawable } from './find-undrawable';
 import { placeShape } from './layout';
-import { rasteriseText } from './rasterise';
+import { rasteriseText } from './rasterise-text';
 import { rasteriseCaptions } from './rasterise-captions';
 import { listScriptFiles, listUndrawable } from './script-fonts';
 
@@ -84,6 +85,9 @@ describe('letters that nothing draws', () => {
     const rasters = words.map((one) => rasteriseText(one, font, placeShape(shapeSchema.parse(shape)), stage));
     expect(rasters.every((raster) => (raster?.png.length ?? 0) > 5_000)).toBe(true);
     const cues = words.map((one, at) => ({ startMs: at * 200, endMs: at * 200 + 200, text: one.repeat(3) }));
-    expect(rasteriseCaptions(cues, sceneOf([text('a')]))?.starts).toEqual([0, 6, 12, 18, 24, 30]);
+    const scene = sceneOf([text('a')]);
+    expect(rasteriseCaptions(listSlides(cues, scene), scene.captions.style, scene)?.starts).toEqual([
+      0, 6, 12, 18, 24, 30,
+    ]);
   });
 });

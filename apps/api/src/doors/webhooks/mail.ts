@@ -1,6 +1,7 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
+import { recordReturnedMail } from '../../modules/account/doctor-mail/record-returned-mail';
 import { recordDeliveryReport } from '../../modules/sharing/share/record-delivery-report';
 import { mailReporters } from '../../ports/mail-reports';
 import { replyWithError } from '../../transport/rest-v1/error-reply';
@@ -28,8 +29,10 @@ export function mailWebhooks(deps: Deps) {
         if (!read) throw new AppError('not-found');
         const reports = Buffer.isBuffer(body) ? await read({ headers, body }) : 'unsigned';
         if (reports === 'unsigned') throw new AppError('forbidden', { says: 'call-unsigned' });
-        for (const { key, reason } of reports)
+        for (const { key, reason } of reports) {
           await recordDeliveryReport(deps, { deliveryId: key, channel: 'mail', state: 'failed', reason });
+          await recordReturnedMail(deps, { mailKey: key, reason });
+        }
         return reply.status(204).send();
       });
     }

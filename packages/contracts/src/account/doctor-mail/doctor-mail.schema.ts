@@ -35,7 +35,15 @@ export const doctorMailSettingsSchema = z.object({
 });
 export type DoctorMailSettings = z.infer<typeof doctorMailSettingsSchema>;
 
+/** The settings, and the address whose mails come back, if they do. */
+export const doctorMailPageSchema = doctorMailSettingsSchema.extend({
+  returned: z.object({ email: z.string(), since: z.date() }).nullable(),
+});
+export type DoctorMailPage = z.infer<typeof doctorMailPageSchema>;
+
 export const changeDoctorMailInputSchema = z.object({
+  /** The doctor says that the address works again. */
+  works: z.literal(true).optional(),
   /** The kinds that are not named stay as they are. */
   news: someNewsSchema.optional(),
   daily: z.boolean().optional(),

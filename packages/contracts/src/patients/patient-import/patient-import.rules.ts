@@ -86,12 +86,17 @@ function withoutNothing(text: string, column: ColumnContent): string {
 const textOfDay = ({ day }: SheetCell, { dateOrder }: Pick<ImportReading, 'dateOrder'>) =>
   day === undefined || day === null ? undefined : dateOrder === null ? toMonthFirst(day) : day;
 
-/** A cell's text in storable form, without what no rule needs. */
+/** A cell's text in storable form, without what no rule needs and without the apostrophe before a formula. */
 export function cleanText(text: string): string {
+  const storable = storableText(text);
+  return storable.startsWith("'") ? withoutApostrophe(storable) : storable;
+}
+
+/** A cell's text in storable form, as a draft holds it until it is read. */
+export function storableText(text: string): string {
   const trimmed = lineText(text);
   const short = trimmed.length > MAX_CELL_CHARACTERS ? trimmed.slice(0, MAX_CELL_CHARACTERS) : trimmed;
-  const storable = needsCare.test(short) ? short.replace(unstorable, '') : short;
-  return storable.startsWith("'") ? withoutApostrophe(storable) : storable;
+  return needsCare.test(short) ? short.replace(unstorable, '') : short;
 }
 
 export type ImportFault = { kind: ImportFaultKind; field: ImportColumn };

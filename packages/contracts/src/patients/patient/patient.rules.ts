@@ -6,6 +6,13 @@
 /** Headings as an import reads them, so that an exported file can be imported again. */
 const exportHeaders = ['First name', 'Last name', 'Phone', 'Email', 'Gender', 'Date of birth'] as const;
 
+/** The begin of every csv, so that a spreadsheet reads the letters of names rightly. */
+export const BYTE_ORDER_MARK = '\ufeff';
+
+/** Whether headings are those of an export, below which birthdays are `MM-DD-YYYY` wherever the practice is. */
+export const isOwnExport = (headings: readonly string[]): boolean =>
+  exportHeaders.every((header) => headings.includes(header));
+
 /** The heading row as csv. */
 export const csvHeader = `${exportHeaders.map((header) => `"${header}"`).join(',')}\n`;
 
@@ -47,8 +54,9 @@ export function toSheetRows(page: string): string {
 
 /** The signs with which a formula begins in a spreadsheet, as East Asian keyboards write them too. */
 const formulaSign = '[=+\\-@\\t\\r＝＋－＠]';
-const formula = new RegExp(`^(?=${formulaSign})`);
-const neutralised = new RegExp(`^'(?=${formulaSign})`);
+/** Apostrophes that somebody typed before such a sign get one more, so that an import takes only that away. */
+const formula = new RegExp(`^(?='*${formulaSign})`);
+const neutralised = new RegExp(`^'(?='*${formulaSign})`);
 
 /**
  * Cells as a line of csv, each in quotes. A cell that a spreadsheet would read as a formula gets an apostrophe before

@@ -55,7 +55,7 @@ export async function findDoctorMailSettings(
 export async function setDoctorMailSettings(
   db: Kysely<DB>,
   practiceId: PracticeId,
-  { news, now, ...input }: ChangeDoctorMailInput & { now: Date },
+  { news, now, ...input }: Omit<ChangeDoctorMailInput, 'works'> & { now: Date },
 ): Promise<DoctorMailSettings> {
   const { isWeekly, timeZone, ...others } = input;
   const change = { ...others, is_weekly: isWeekly, time_zone: timeZone };
@@ -176,8 +176,9 @@ const wanted = {
   news: wantsAtOnce,
 };
 
+/** A doctor whose mails come back gets none of these. Codes are sent all the same. */
 const isReachable = sql`"user".role = 'doctor' and "user".email_verified_at is not null
-  and "user".deactivated_at is null`;
+  and "user".deactivated_at is null and "user".failed_mail_key is distinct from "user".mail_key`;
 
 const canGet = (kind: keyof typeof wanted) => sql`${isReachable} and ${wanted[kind]}`;
 

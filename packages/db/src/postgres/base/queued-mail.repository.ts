@@ -35,16 +35,17 @@ export async function insertQueuedMail(db: Kysely<DB>, mail: QueuedMail & { id: 
     .execute();
 }
 
-/** @returns with the doctor of the patient whom it names */
+/** @returns with the doctor of the patient whom it names, and with the key of the address where it is an account's */
 export async function findQueuedMail(
   db: Kysely<DB>,
   id: string,
-): Promise<(QueuedMail & { practiceId: PracticeId | null }) | undefined> {
+): Promise<(QueuedMail & { practiceId: PracticeId | null; returnKey: string | null }) | undefined> {
   const row = await db
     .selectFrom('queued_mail')
     .leftJoin('patient', 'patient.id', 'queued_mail.patient_id')
     .select(['recipient', 'subject', 'text', 'html', 'patient_id', 'unsubscribe_url', 'patient.practice_id'])
-    .select(['attachment', 'attachment_name'])
+    .leftJoin('user', 'user.email', 'queued_mail.recipient')
+    .select(['attachment', 'attachment_name', 'user.mail_key'])
     .where('queued_mail.id', '=', id)
     .executeTakeFirst();
   return (
@@ -58,6 +59,7 @@ export async function findQueuedMail(
       attachment:
         row.attachment === null ? null : { file: row.attachment, fileName: row.attachment_name ?? '' },
       practiceId: row.practice_id,
+      returnKey: row.mail_key,
     }
   );
 }

@@ -32,11 +32,11 @@ const { escapeLiteral } = pg;
 
 /**
  * A cell that a spreadsheet would read as a formula gets an apostrophe before it: `=`, `+`, `-`, `@`, also as wide
- * signs, tab, CR. All of them sort before or behind the letters, so comparing is a faster test for most names.
+ * signs, tab, CR, and these behind apostrophes that somebody typed. All of them sort before or behind the letters, so comparing is a faster test for most names.
  */
 const asText = (column: string) =>
   `CASE WHEN (${column} COLLATE "C" < 'A' OR ${column} COLLATE "C" > U&'\\FF00')
-      AND ascii(${column}) IN (61, 43, 45, 64, 9, 13, 65309, 65291, 65293, 65312)
+      AND ascii(ltrim(${column}, '''')) IN (61, 43, 45, 64, 9, 13, 65309, 65291, 65293, 65312)
     THEN '''' || ${column} ELSE ${column} END`;
 
 const place = (at: PatientCursor) =>

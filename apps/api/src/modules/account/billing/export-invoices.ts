@@ -1,12 +1,10 @@
 import { billingWords } from '@bedside/contracts/account/billing/billing.texts';
-import { toCsvLine } from '@bedside/contracts/patients/patient/patient.rules';
+import { BYTE_ORDER_MARK, toCsvLine } from '@bedside/contracts/patients/patient/patient.rules';
 import { listCreditNotesOfYear } from '@bedside/db/postgres/account/credit-note.repository';
 import { listInvoicesOfYear } from '@bedside/db/postgres/account/invoice.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 import { dayOf } from './paper/day-of';
-
-const BYTE_ORDER_MARK = '\ufeff';
 
 const wordsOf = (...cells: string[]) => toCsvLine(cells).trimEnd();
 const decimalOf = (hundredths: number) => (hundredths / 100).toFixed(2);

@@ -184,6 +184,7 @@ describe('the mail at the first sign', () => {
       timeZone: 'UTC',
       joined: true,
       colleagues: false,
+      returned: null,
     });
     // A link of one kind turns off no mails of the other, and a forged one none at all.
     expect(await post(path.replace('at-once', 'daily'))).toBe(404);

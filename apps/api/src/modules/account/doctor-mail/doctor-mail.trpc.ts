@@ -1,6 +1,6 @@
 import {
   changeDoctorMailInputSchema,
-  doctorMailSettingsSchema,
+  doctorMailPageSchema,
 } from '@bedside/contracts/account/doctor-mail/doctor-mail.schema';
 import { doctorProcedure, router } from '../../../transport/trpc/init';
 import { changeMailSettings } from './change-mail-settings';
@@ -8,10 +8,10 @@ import { getMailSettings } from './get-mail-settings';
 
 export const doctorMailRouter = router({
   settings: doctorProcedure
-    .output(doctorMailSettingsSchema)
+    .output(doctorMailPageSchema)
     .query(({ ctx }) => getMailSettings(ctx.deps, ctx.doctor)),
   change: doctorProcedure
     .input(changeDoctorMailInputSchema)
-    .output(doctorMailSettingsSchema)
+    .output(doctorMailPageSchema)
     .mutation(({ ctx, input }) => changeMailSettings(ctx.deps, ctx.doctor, input)),
 });

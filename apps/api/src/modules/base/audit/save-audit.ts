@@ -3,7 +3,8 @@ import {
   type AuditFile,
   type AuditFilter,
 } from '@bedside/contracts/base/audit/audit.schema';
-import { toCsvLine } from '@bedside/contracts/patients/patient/patient.rules';
+import { auditWords } from '@bedside/contracts/base/audit/audit.texts';
+import { BYTE_ORDER_MARK, toCsvLine } from '@bedside/contracts/patients/patient/patient.rules';
 import { listAuditRows } from '@bedside/db/postgres/base/audit-event.query';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
@@ -28,7 +29,10 @@ export async function saveAudit(
   const lines = found
     .slice(0, AUDIT_FILE_ROWS)
     .map((entry) => toCsvLine(columns.map((column) => cellOf(entry[column]))));
-  return { csv: toCsvLine(columns) + lines.join(''), isCut: found.length > AUDIT_FILE_ROWS };
+  return {
+    csv: BYTE_ORDER_MARK + toCsvLine(auditWords('csv')) + lines.join(''),
+    isCut: found.length > AUDIT_FILE_ROWS,
+  };
 }
 
 const cellOf = (value: string | number | Date | null) =>

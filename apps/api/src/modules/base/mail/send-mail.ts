@@ -1,4 +1,5 @@
 import { deleteQueuedMail, findQueuedMail } from '@bedside/db/postgres/base/queued-mail.repository';
+import { noteReturnedMail } from '@bedside/db/postgres/account/user/user-mail.repository';
 import type { Deps } from '../../../deps';
 import { SendError } from '../../../ports/send-error';
 import { openQueuedMail } from './open-queued-mail';
@@ -38,11 +39,12 @@ async function handOver(
   mailId: string,
   mail: FoundMail & { recipient: string },
 ): Promise<void> {
-  const { recipient: to, patientId, unsubscribeUrl, attachment } = mail;
+  const { recipient: to, patientId, unsubscribeUrl, attachment, returnKey } = mail;
   const { subject, text, html } = await openQueuedMail(deps, mailId, mail);
   try {
     await deps.mailer.send({
       key: mailId,
+      ...(returnKey !== null && { returnKey }),
       to,
       subject,
       text,
@@ -58,6 +60,8 @@ async function handOver(
       deps.log.error(what, 'messages are refused until this installation is mended');
     if (error.fault !== 'refused') throw error;
     deps.log.warn(what, 'a mail was refused');
+    if (returnKey !== null && error.reason === 'address-unknown')
+      await noteReturnedMail(deps.db, returnKey, new Date(deps.clock()));
   }
   await deleteQueuedMail(deps.db, mailId);
 }

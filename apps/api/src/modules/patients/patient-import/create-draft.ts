@@ -17,6 +17,7 @@ import {
   cleanText,
   MAX_IMPORT_ROWS,
   MAX_SHEET_COLUMNS,
+  storableText,
 } from '@bedside/contracts/patients/patient-import/patient-import.rules';
 import {
   isBlankRow,
@@ -205,7 +206,7 @@ function readRow({ rowNumber, cells }: SheetRow) {
   const days = Object.fromEntries(
     cells.flatMap(({ day }, at) => (day === undefined ? [] : [[String(at), day] as const])),
   );
-  const kept = cells.map(({ text }) => cleanText(joinValues(text)));
+  const kept = cells.map(({ text }) => storableText(joinValues(text)));
   return { rowNumber, cells: kept, days, mended: {}, isLeftOut: false };
 }
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { ImportId } from '@bedside/contracts/kit/ids';
-import { toCsvLine } from '@bedside/contracts/patients/patient/patient.rules';
+import { BYTE_ORDER_MARK, toCsvLine } from '@bedside/contracts/patients/patient/patient.rules';
 import { codeOfRow } from '@bedside/contracts/patients/patient-import/patient-import-report.rules';
 import { importColumnSchema } from '@bedside/contracts/patients/patient-import/patient-import.schema';
 import en from '@bedside/contracts/patients/patient-import/patient-import.en.json';
@@ -12,7 +12,6 @@ import type { DoctorActor } from '../../../kit/actor';
 import { getImport } from './get-import';
 
 const PAGE_ROWS = 2_000;
-const BYTE_ORDER_MARK = '\ufeff';
 
 /**
  * The faulty rows of an import as they stand in the file, each with its fault. The headings are those of an import, so

@@ -1,5 +1,10 @@
 import { Readable } from 'node:stream';
-import { csvHeader, sheetHeader, toSheetRows } from '@bedside/contracts/patients/patient/patient.rules';
+import {
+  BYTE_ORDER_MARK,
+  csvHeader,
+  sheetHeader,
+  toSheetRows,
+} from '@bedside/contracts/patients/patient/patient.rules';
 import {
   copyPatients,
   findPageEnd,
@@ -13,7 +18,6 @@ import { requireStepUp } from '../../base/step-up/require-step-up';
 import { zipSheet } from './export/zip-sheet';
 
 const PAGE_ROWS = 10_000;
-const BYTE_ORDER_MARK = '\ufeff';
 
 /**
  * All patients of a doctor as a file, written while it is read. It holds a page or two in memory and no connection

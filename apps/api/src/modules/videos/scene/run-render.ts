@@ -12,7 +12,7 @@ import {
 } from '@bedside/db/postgres/videos/render.repository';
 import { findSources } from '@bedside/db/postgres/videos/scene-source.query';
 import { toMediaError } from '@bedside/media/media-error';
-import { LetterMissing } from '@bedside/media/scene/register-fonts';
+import { LetterMissing } from '@bedside/media/scene/letter-missing';
 import { renderScene, type RenderedVideo } from '@bedside/media/scene/render';
 import type { Deps } from '../../../deps';
 import { makePictures } from '../video/make-pictures';

@@ -13,6 +13,7 @@ const settings = {
   invoices: true,
   joined: true,
   colleagues: false,
+  returned: null,
 };
 const show = (role: PracticeRole = 'owner', colleagues: object[] = []) =>
   renderScreen(<MailSettings />, {
@@ -23,6 +24,29 @@ const show = (role: PracticeRole = 'owner', colleagues: object[] = []) =>
   });
 const changesOf = ({ calls }: Awaited<ReturnType<typeof show>>) =>
   calls.flatMap(({ path, input }) => (path === 'doctorMail.change' ? [input] : []));
+
+describe('mails that come back', () => {
+  it.each(['owner', 'doctor'] as const)(
+    'are seen by the %s, who says when they arrive again',
+    async (role) => {
+      const view = await renderScreen(<MailSettings />, {
+        'colleague.workplace': { role },
+        'colleague.list': { colleagues: [], invitations: [], seats: { taken: 1, most: null } },
+        'doctorMail.settings': {
+          ...settings,
+          returned: { email: 'ada@gone.example', since: new Date('2026-11-20T10:00:00Z') },
+        },
+        'doctorMail.change': () => settings,
+      });
+      expect((await screen.findByRole('alert')).textContent).toContain(
+        'Mails to ada@gone.example come back since',
+      );
+      fireEvent.click(screen.getByRole('button', { name: 'This address works again' }));
+      await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+      expect(changesOf(view)).toMatchObject([{ works: true }]);
+    },
+  );
+});
 
 describe('the notices', () => {
   it('are one switch for a doctor who joined the practice', async () => {

@@ -3,8 +3,9 @@ import {
   newsKindSchema,
   type ChangeDoctorMailInput,
 } from '@bedside/contracts/account/doctor-mail/doctor-mail.schema';
-import { Select, SimpleGrid, Skeleton, Stack, Switch, Text } from '@mantine/core';
+import { Alert, Button, Select, SimpleGrid, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../../lib/format';
 import { readFailure } from '../../../lib/failure';
 import { localTimeZone } from '@bedside/contracts/kit/local-time-zone';
 import { toast, toastFailure } from '../../../lib/toast';
@@ -43,9 +44,33 @@ export function MailSettings() {
       onChange={(event) => turn({ [name]: event.currentTarget.checked })}
     />
   );
-  if (!isOwner) return switchOf('joined');
+  const { returned } = settings.data;
+  const warning = returned && (
+    <Alert color="yellow" role="alert">
+      <Text size="sm">
+        {t('notices.returned', { email: returned.email, day: formatDay(returned.since) })}
+      </Text>
+      <Button
+        mt="xs"
+        size="compact-md"
+        mih={36}
+        loading={change.isPending}
+        onClick={() => turn({ works: true })}
+      >
+        {t('notices.works')}
+      </Button>
+    </Alert>
+  );
+  if (!isOwner)
+    return (
+      <Stack gap="md">
+        {warning}
+        {switchOf('joined')}
+      </Stack>
+    );
   return (
     <Stack gap="md">
+      {warning}
       <Text c="var(--quiet)">{t('notices.lead')}</Text>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="md">
         {newsKindSchema.options.map((kind) => (

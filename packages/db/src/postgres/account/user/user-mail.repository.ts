@@ -35,3 +35,36 @@ export async function replaceEmail(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Notes that mails to an address of an account come back, once; about an address of before it says nothing. */
+export async function noteReturnedMail(db: Kysely<DB>, mailKey: string, at: Date): Promise<void> {
+  await db
+    .updateTable('user')
+    .set({ failed_mail_key: mailKey, mail_failed_at: at })
+    .where('mail_key', '=', mailKey)
+    .where(({ eb, ref }) => eb('failed_mail_key', 'is distinct from', ref('mail_key')))
+    .execute();
+}
+
+/** Forgets that mails came back: somebody says that the address works, or proved it. */
+export async function forgetReturnedMail(db: Kysely<DB>, id: UserId): Promise<void> {
+  await db
+    .updateTable('user')
+    .set({ failed_mail_key: null, mail_failed_at: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The address of an account whose mails come back, and since when; null while they do not. */
+export async function findReturnedMail(
+  db: Kysely<DB>,
+  id: UserId,
+): Promise<{ email: string; since: Date } | null> {
+  const row = await db
+    .selectFrom('user')
+    .select(['email', 'mail_failed_at'])
+    .where('id', '=', id)
+    .where(({ eb, ref }) => eb('failed_mail_key', '=', ref('mail_key')))
+    .executeTakeFirst();
+  return row?.mail_failed_at ? { email: row.email, since: row.mail_failed_at } : null;
+}

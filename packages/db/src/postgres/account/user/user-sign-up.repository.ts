@@ -103,7 +103,12 @@ export async function markEmailVerified(
 ): Promise<{ id: UserId; isSetUp: boolean } | undefined> {
   const row = await db
     .updateTable('user')
-    .set((eb) => ({ email_verified_at: eb.fn.coalesce('email_verified_at', eb.val(at)) }))
+    .set((eb) => ({
+      email_verified_at: eb.fn.coalesce('email_verified_at', eb.val(at)),
+      // Who has the code of a mail gets mails.
+      failed_mail_key: null,
+      mail_failed_at: null,
+    }))
     .where('mailbox', '=', mailbox)
     .returning(['id', 'password_hash'])
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import type { ImportDraft } from '@bedside/contracts/patients/patient-import/patient-import-draft.schema';
+import { withoutApostrophe } from '@bedside/contracts/patients/patient/patient.rules';
 import { hasRequiredColumns } from '@bedside/contracts/patients/patient-import/patient-import-column.rules';
 import {
   countDraftRows,
@@ -23,7 +24,7 @@ export async function presentDraft(db: Database, draft: StoredDraft): Promise<Im
   const sampleOf = (at: number) => {
     const row = first.find(({ cells }) => (cells[at] ?? '') !== '');
     const day = row?.days[at];
-    return day ?? row?.cells[at] ?? '';
+    return day ?? withoutApostrophe(row?.cells[at] ?? '');
   };
   return {
     id: draft.id,

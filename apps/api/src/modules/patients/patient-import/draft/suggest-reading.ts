@@ -10,6 +10,7 @@ import type {
   ImportReading,
   TableSurvey,
 } from '@bedside/contracts/patients/patient-import/patient-import-reading.schema';
+import { isOwnExport } from '@bedside/contracts/patients/patient/patient.rules';
 import { isDayFirstCountry } from '../../patient/is-day-first-country';
 import { suggestPhoneCountry } from './suggest-phone-country';
 
@@ -32,13 +33,17 @@ export function suggestReading(
     about.phoneCountry === undefined
       ? suggestPhoneCountry(survey.phones, header, country)
       : about.phoneCountry;
-  const { dates, ambiguousDate, shortYears, genders } = survey;
+  const { shortYears, genders } = survey;
+  // Our own files have the month first wherever the practice is, so none of their days is in doubt.
+  const isOurs = isOwnExport(header);
+  const dates = isOurs ? { ...survey.dates, monthFirst: survey.dates.either, either: 0 } : survey.dates;
+  const ambiguousDate = isOurs ? null : survey.ambiguousDate;
   return {
     survey: { dates, ambiguousDate, shortYears, genders },
     reading: {
       phoneCountry,
       keepsPhones: false,
-      dateOrder: suggestDateOrder(survey, isDayFirstCountry(phoneCountry ?? country)),
+      dateOrder: isOurs ? 'monthFirst' : suggestDateOrder(survey, isDayFirstCountry(phoneCountry ?? country)),
       padsDays: suggestPadsDays(survey),
       genderWords: suggestGenderWords(survey),
       nameOrder: suggestNameOrder(header[columns.indexOf('fullName')] ?? ''),
