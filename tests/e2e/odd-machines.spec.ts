@@ -106,21 +106,34 @@ for (const isThrown of [true, false]) {
   );
 }
 
-doctorTest(
-  'The screens open in a browser without clipboard, sharing, devices, locks and media queries',
-  async ({ page, doctor, openOnPhone }) => {
+/** A browser that takes no cookies, on a computer without a sound output: nothing wakes its sound. */
+function refuseCookies(): void {
+  Object.defineProperty(navigator, 'cookieEnabled', { value: false });
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  Object.defineProperty(document, 'cookie', { get: refuse, set: refuse });
+  Object.defineProperty(AudioContext.prototype, 'state', { get: () => 'suspended' });
+  AudioContext.prototype.resume = () => new Promise(() => undefined);
+}
+
+for (const [what, change] of [
+  ['without clipboard, sharing, devices, locks and media queries', lackMuch],
+  ['without cookies, and without a sound output', refuseCookies],
+] as const) {
+  doctorTest(`The screens open in a browser ${what}`, async ({ page, doctor, openOnPhone }) => {
     const videoId = await doctor.addVideo(await smallClip(), 'Exercises after knee surgery');
     const phone = newPhone();
     const rosa = await doctor.addPatient({ first_name: 'Rosa', last_name: 'Diaz', phone: phone.typed });
     const link = await doctor.share(videoId, { id: rosa, to: phone.digits }, 'sms');
-    await page.addInitScript(lackMuch);
+    await page.addInitScript(change);
     for (const path of [...screens, `/my_videos/${videoId}`, '/record_video', `/edit_video/${videoId}`]) {
       await page.goto(path);
       await waitForScreen(page);
     }
     const patient = await openOnPhone('about:blank');
-    await patient.addInitScript(lackMuch);
+    await patient.addInitScript(change);
     await patient.goto(link);
     await patientVideoPage(patient).waitUntilAlive();
-  },
-);
+  });
+}

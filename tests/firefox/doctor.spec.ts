@@ -25,7 +25,7 @@ firefoxTest('The dashboard shows who did not understand', async ({ page, doctor 
   await doctor.call('POST', `${share}/unclear`, { current_time: 2 });
   await dashboardPage(page).open();
   await page.getByRole('button', { name: /^Did not understand\s*1/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Who did not understand' });
+  const dialog = page.getByRole('dialog', { name: 'Did not understand' });
   await expect(dialog.getByRole('link', { name: 'Rosa Diaz' })).toBeVisible();
 });
 
