@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../test-render';
 import { filterOptions } from './filter-options';
 
@@ -10,6 +10,10 @@ const options = ['Müller', 'Łokieć', 'O’Brien', 'Anna-Lena', 'Ελένης'
 }));
 
 describe('the options of a list', () => {
+  beforeAll(() =>
+    vi.waitFor(() => expect(filterOptions({ options, search: 'muller', limit: 1 })).toHaveLength(1)),
+  );
+
   it.each([
     ['muller', 'Müller'],
     ['MUELLER', 'Müller'],

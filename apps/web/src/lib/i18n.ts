@@ -28,7 +28,10 @@ export const detection = {
   order: [
     'querystring',
     ...(canReadCookies() ? ['cookie'] : []),
-    ...['localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
+    'localStorage',
+    'sessionStorage',
+    'navigator',
+    'htmlTag',
   ],
   lookupQuerystring: 'lng',
   lookupLocalStorage: 'i18nextLng',
