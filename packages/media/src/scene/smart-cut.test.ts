@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keptSpans, stageTimeMs } from '@bedside/contracts/videos/scene/scene-piece.rules';
+import { keptSpans, stageOf } from '@bedside/contracts/videos/scene/scene-piece.rules';
 import { sceneSchema, type Scene, type VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { frameHashes, framesOf } from '../../test-media/frame-hashes';
@@ -128,7 +128,10 @@ describe('a scene that only cuts', () => {
     expect(result).toHaveLength(wanted.length);
     const spans = keptSpans(trackOf(scene));
     for (const [frame, at] of wanted.entries()) {
-      const shownMs = stageTimeMs(spans, times[at] ?? NaN) ?? NaN;
+      const atMs = times[at] ?? NaN;
+      // A picture belongs to a part with a slack of 1 ms.
+      const span = spans.find(({ fromMs, toMs }) => fromMs - 1 <= atMs && atMs < toMs);
+      const shownMs = span ? stageOf(span, atMs) : NaN;
       // The first picture of a part stands at its beginning.
       const isFirst = wanted[frame - 1] !== at - 1;
       const lateMs = shownMs - (result[frame]?.timeMs ?? NaN);

@@ -100,22 +100,6 @@ export function sourceTimeMs(spans: readonly KeptSpan[], stageMs: number): numbe
   return span && Math.max(span.fromMs, Math.min(span.toMs, sourceOf(span, stageMs)));
 }
 
-/**
- * The first moment of the stage at which a source time is played, both in ms. A time in a cut gives the end of what is
- * played before it; a time before all spans gives where the earliest begins. Undefined without spans.
- */
-export function stageTimeMs(spans: readonly KeptSpan[], sourceMs: number): number | undefined {
-  const playing = spans.find(({ fromMs, toMs }) => fromMs <= sourceMs && sourceMs < toMs);
-  if (playing) return stageOf(playing, sourceMs);
-  let before: KeptSpan | undefined;
-  let earliest: KeptSpan | undefined;
-  for (const span of spans) {
-    if (span.toMs <= sourceMs && span.toMs > (before?.toMs ?? -1)) before = span;
-    if (span.fromMs < (earliest?.fromMs ?? Infinity)) earliest = span;
-  }
-  return before ? endOf(before) : earliest?.startMs;
-}
-
 /** The index of the last span that has begun at a moment of the stage, by halving; -1 before the first. */
 function lastBegun(spans: readonly KeptSpan[], stageMs: number): number {
   let low = -1;
