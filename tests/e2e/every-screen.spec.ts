@@ -1,5 +1,6 @@
 import { expect, test } from './bedside-test';
 import { routesOfApp } from '../kit/routes-of-app';
+import { cancelFileDialogs } from './cancel-file-dialogs';
 import { walk, walkConsole } from './every-screen';
 import { expectAccessibleOnPhones } from './expect-accessible';
 
@@ -14,6 +15,7 @@ test('Every screen is accessible, on a wide screen and on a phone, light and dar
 }) => {
   expectConsole(walkConsole);
   const linked = new Set<string>();
+  let fileFields = 0;
   const walked = await walk(
     { openContext, url },
     { viewport: { width: 1440, height: 900 } },
@@ -21,11 +23,14 @@ test('Every screen is accessible, on a wide screen and on a phone, light and dar
       await test.step(path, () =>
         expectAccessibleOnPhones(page, page.getByRole('heading', { level: 1 }).first()),
       );
+      fileFields += await test.step(`${path}: no file is chosen`, () => cancelFileDialogs(page));
       const links = page.locator('a[href^="/settings"], a[href^="/library"]');
       const paths = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
       paths.forEach((one) => linked.add(one));
     },
   );
+  // Pictures of a profile and of letters, files of conversations, sources and layers.
+  expect(fileFields).toBeGreaterThan(4);
   // A new route, page of the settings or part of the library is walked too.
   const isWalked = (pattern: RegExp) => walked.some((path) => pattern.test(path));
   expect(routesOfApp().filter((route) => !isWalked(patternOf(route)))).toEqual([]);

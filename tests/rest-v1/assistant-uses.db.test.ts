@@ -284,7 +284,7 @@ describe('a statistic in words', () => {
       text: 'The video was shared 1 time. Nobody commented.',
       left_out: 3,
     });
-    expect(sent()).toContain('Patients or videos to which something was sent, each counted once | 1');
+    expect(sent()).toContain('Sent, each once | 1');
   });
 
   it('is none where no sentence remains, which is reported', async () => {

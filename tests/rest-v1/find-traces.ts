@@ -74,6 +74,7 @@ const ofNobody = [
   'invitation',
   'credit_note_counter',
   'exchange_rates',
+  'figure_check',
   'invoice_counter',
   ...outliving,
   'mail_stop',

@@ -48,7 +48,7 @@ it('following it counts no opening', async () => {
   const kinds = (await readWaitingEvents(api.deps.db))
     .filter((event) => event.patient_id === patient.id)
     .map(({ kind }) => kind);
-  expect(kinds).toEqual(['share.sent']);
+  expect(kinds).toEqual(['share.sent', 'share.taken', 'share.taken']);
   const { rows } = await api.deps.pool.query('select first_opened_at from share where link_id = $1', [
     share.linkId,
   ]);

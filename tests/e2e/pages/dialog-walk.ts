@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { cancelFileDialogs } from '../cancel-file-dialogs';
 import { expectAccessibleOnPhones } from '../expect-accessible';
 
 /** How a dialog is opened, and what its name begins with. */
@@ -62,7 +63,7 @@ async function openDialog(page: Page, { name, opener, entry, open }: DialogWay) 
 
 /**
  * Opens a dialog by keyboard, moves around in it, closes it by Escape, and expects the focus where it was before. Then
- * checks the dialog: on a phone its opener may be another one, which gets no focus back.
+ * checks the dialog, and cancels its file dialogs. On a phone its opener may be another one, which gets no focus back.
  */
 export async function walkDialog(page: Page, way: DialogWay): Promise<void> {
   const { button, dialog } = await openDialog(page, way);
@@ -72,6 +73,7 @@ export async function walkDialog(page: Page, way: DialogWay): Promise<void> {
   await expect(button).toBeFocused();
   await openDialog(page, way);
   await expectAccessibleOnPhones(page, dialog);
+  await cancelFileDialogs(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 }

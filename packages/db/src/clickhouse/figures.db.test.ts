@@ -51,6 +51,8 @@ describe('the figures of a share', () => {
       repeatViews: 1,
       avgViewingTimeMs: 45_000,
       relativeViewingTime: 75,
+      furthestPercent: 100,
+      isEnded: true,
       watchedPercent: null,
       rangedViews: 0,
       rangedWatchedPercent: 0,

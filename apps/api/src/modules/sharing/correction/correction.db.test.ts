@@ -59,7 +59,9 @@ async function render(draftId: VideoId): Promise<void> {
   const { draft } = await open(draftId);
   const [track] = draft?.scene.tracks ?? [];
   if (!draft || track?.type !== 'video') throw new Error('there is no scene');
-  const tracks = [{ ...track, endTime: 1_000, media: { ...track.media, out: 1_000 } }];
+  const tracks = [
+    { ...track, endTime: 1_000, media: { ...track.media, pieces: [{ in: 0, out: 1_000, speed: 1 }] } },
+  ];
   await renderScene(api.deps, doctor.actor, draftId, { ...draft.scene, duration: 1_000, tracks });
   await api.runJobs();
 }
@@ -231,7 +233,9 @@ describe('putting it in place of the sent version', () => {
     const next = await open(await create(videoId));
     expect(next.draft?.scene).toMatchObject({
       duration: 1_000,
-      tracks: [{ media: { src: `video:${videoId}@${playbackOf(before)?.id}`, out: 1_000 } }],
+      tracks: [
+        { media: { src: `video:${videoId}@${playbackOf(before)?.id}`, pieces: [{ in: 0, out: 1_000 }] } },
+      ],
     });
   });
 

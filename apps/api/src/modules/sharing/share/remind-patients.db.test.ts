@@ -138,7 +138,8 @@ describe('reminding the patients of a video', () => {
     const kinds = (await readWaitingEvents(api.deps.db))
       .filter((event) => event.patient_id === late.id)
       .map(({ kind }) => kind);
-    expect(kinds).toEqual(['share.sent', 'share.reminded']);
+    const taken = ['share.taken', 'share.taken'];
+    expect(kinds).toEqual(['share.sent', ...taken, 'share.reminded', ...taken]);
   });
 
   it('reaches patients who have not finished, and leaves out those who have finished or answered', async () => {
