@@ -97,7 +97,10 @@ doctorTest('A take is trimmed, cut and titled on a tablet', async ({ page, docto
 async function middleOfClip(page: Page): Promise<Point> {
   const editor = editorPage(page);
   const [clip, lane] = await Promise.all([
-    editor.clip(/^Recording, /).last().boundingBox(),
+    editor
+      .clip(/^Recording, /)
+      .last()
+      .boundingBox(),
     editor.timeline.boundingBox(),
   ]);
   if (!clip || !lane) throw new Error('the take is not shown');
