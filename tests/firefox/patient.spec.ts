@@ -30,6 +30,8 @@ firefoxTest(
     await page.goto(`/inbox/${id}`);
     const log = page.getByRole('log', { name: 'Messages with Rosa Diaz' });
     await expect(log).toContainText('How often a day?');
+    // What is sent now answers her question.
+    await expect(page.getByText('About Walking again, 0:01')).toBeVisible();
     const field = page.getByRole('textbox', { name: 'Message to Rosa Diaz' });
     await field.fill('Three times a day.');
     await field.press('Enter');
