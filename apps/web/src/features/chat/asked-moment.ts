@@ -10,9 +10,16 @@ export type AskedSign = Pick<
 /** The video that somebody asks about. */
 export type AskedVideo = { id: VideoId; title: string | null };
 
-/** The second of a row, where all its signs are about one; otherwise a row is about the whole video. */
+/**
+ * The second of a row, where all its signs are about one; otherwise a row is about the whole video. That a video did not
+ * help is about no second, so it takes none away from what was asked beside it.
+ */
 export function secondOf({ signs }: Pick<InboxRow, 'signs'>): number | null {
-  const [second = null, ...others] = new Set(signs.map((sign) => sign.second));
+  const isBare = ({ second, isUnhelped, text, attachments }: InboxSign) =>
+    second === null && isUnhelped && !text && attachments.length === 0;
+  const [second = null, ...others] = new Set(
+    signs.filter((sign) => !isBare(sign)).map((sign) => sign.second),
+  );
   return others.length === 0 ? second : null;
 }
 
