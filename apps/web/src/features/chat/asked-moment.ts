@@ -11,14 +11,12 @@ export type AskedSign = Pick<
 export type AskedVideo = { id: VideoId; title: string | null };
 
 /**
- * The second of a row, where all its signs are about one; otherwise a row is about the whole video. That a video did not
- * help is about no second, so it takes none away from what was asked beside it.
+ * The second of a row, where all its signs are about one; otherwise a row is about the whole video. A dislike is about no
+ * second, so it takes none away from what was asked beside it.
  */
 export function secondOf({ signs }: Pick<InboxRow, 'signs'>): number | null {
-  const isBare = ({ second, isUnhelped, text, attachments }: InboxSign) =>
-    second === null && isUnhelped && !text && attachments.length === 0;
   const [second = null, ...others] = new Set(
-    signs.filter((sign) => !isBare(sign)).map((sign) => sign.second),
+    signs.flatMap((sign) => (sign.kind === 'dislike' ? [] : [sign.second])),
   );
   return others.length === 0 ? second : null;
 }
