@@ -59,9 +59,8 @@ async function render(draftId: VideoId): Promise<void> {
   const { draft } = await open(draftId);
   const [track] = draft?.scene.tracks ?? [];
   if (!draft || track?.type !== 'video') throw new Error('there is no scene');
-  const tracks = [
-    { ...track, endTime: 1_000, media: { ...track.media, pieces: [{ in: 0, out: 1_000, speed: 1 }] } },
-  ];
+  const media = { ...track.media, pieces: [{ in: 0, out: 1_000, speed: 1 }] };
+  const tracks = [{ ...track, endTime: 1_000, media }];
   await renderScene(api.deps, doctor.actor, draftId, { ...draft.scene, duration: 1_000, tracks });
   await api.runJobs();
 }
