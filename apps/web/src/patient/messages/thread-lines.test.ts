@@ -80,6 +80,19 @@ describe('the markers of a video', () => {
     ]);
   });
 
+  it('have an answer about the whole video, where the question came before it and had none', () => {
+    const whole = message(4, 4, { about: about(null), author: 'doctor' });
+    const asked = [1, 2].map((id) => message(id, id, { about: about(10 * id) }));
+    const answered = message(3, 3, { about: about(10), author: 'doctor' });
+    const late = message(5, 5, { about: about(30) });
+    const general = message(6, 6, { author: 'doctor' });
+    expect(
+      momentsOf([...asked, answered, whole, late, general], [40]).map(({ messages: all }) =>
+        all.map(({ id }) => id),
+      ),
+    ).toEqual([[1, 3], [2, 4], [5], []]);
+  });
+
   it('are one where a finger could not tell them apart', () => {
     const moments = momentsOf([], [5, 9, 13, 40]);
     const seconds = (durationS: number) =>

@@ -70,21 +70,23 @@ export type Moment = {
   isAnswered: boolean;
 };
 
-/** The seconds at which something was asked, in the order of the video. */
+/**
+ * The seconds at which something was asked, in the order of the video. Who asked at several seconds gets one answer about
+ * the whole video: it stands at each that was asked before it and has no answer of its own by then.
+ */
 export function momentsOf(messages: readonly ChatMessageRestV1[], marked: readonly number[]): Moment[] {
   const bySecond = new Map<number, ChatMessageRestV1[]>(marked.map((second) => [second, []]));
+  const isDoctors = ({ author }: ChatMessageRestV1) => author === 'doctor';
   for (const message of messages) {
-    const second = message.about?.current_time ?? null;
-    if (second === null || message.text === null) continue;
-    bySecond.set(second, [...(bySecond.get(second) ?? []), message]);
+    if (message.about === null || message.text === null) continue;
+    const second = message.about.current_time;
+    if (second !== null) bySecond.set(second, [...(bySecond.get(second) ?? []), message]);
+    else if (isDoctors(message))
+      for (const said of bySecond.values()) if (said.length > 0 && !said.some(isDoctors)) said.push(message);
   }
   return [...bySecond]
     .sort(([one], [other]) => one - other)
-    .map(([second, about]) => ({
-      second,
-      messages: about,
-      isAnswered: about.some(({ author }) => author === 'doctor'),
-    }));
+    .map(([second, about]) => ({ second, messages: about, isAnswered: about.some(isDoctors) }));
 }
 
 /** Moments this near to each other, as a part of the whole bar, share a marker: a finger could not tell them apart. */
