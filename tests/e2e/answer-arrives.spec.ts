@@ -1,4 +1,5 @@
 import { doctorTest, expect } from './bedside-test';
+import { answerInInbox } from './answer-in-inbox';
 import { newPhone } from './doctor-api';
 import { smallClip } from './media-files';
 import { dashboardPage } from './pages/dashboard-page';
@@ -23,15 +24,11 @@ doctorTest(
     await patient.ask('How often a day?');
 
     // The doctor answers the way anybody would.
-    await page.goto(`/inbox/${id}`);
-    const log = page.getByRole('log', { name: 'Messages with Rosa Diaz' });
-    await expect(log).toContainText('How often a day?');
-    await expect(page.getByText('About Walking again, 0:01')).toBeVisible();
-    const field = page.getByRole('textbox', { name: 'Message to Rosa Diaz' });
-    await field.fill('Three times a day.');
-    await field.press('Enter');
-    await expect(log).toContainText('Three times a day.');
-    await expect(log.getByText('Sending')).toHaveCount(0);
+    const log = await answerInInbox(page, {
+      patientId: id,
+      asked: 'How often a day?',
+      answer: 'Three times a day.',
+    });
 
     // It is there on the page of the video, without a code: the marker carries it, and reading it is reading.
     await phone.reload();

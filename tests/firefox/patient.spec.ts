@@ -1,3 +1,4 @@
+import { answerInInbox } from '../e2e/answer-in-inbox';
 import { newPhone } from '../e2e/doctor-api';
 import { smallClip } from '../e2e/media-files';
 import { patientVideoPage } from '../e2e/pages/patient-video-page';
@@ -27,16 +28,11 @@ firefoxTest(
     await patient.mark.click();
     await patient.ask('How often a day?');
 
-    await page.goto(`/inbox/${id}`);
-    const log = page.getByRole('log', { name: 'Messages with Rosa Diaz' });
-    await expect(log).toContainText('How often a day?');
-    // What is sent now answers her question.
-    await expect(page.getByText('About Walking again, 0:01')).toBeVisible();
-    const field = page.getByRole('textbox', { name: 'Message to Rosa Diaz' });
-    await field.fill('Three times a day.');
-    await field.press('Enter');
-    await expect(log).toContainText('Three times a day.');
-    await expect(log.getByText('Sending')).toHaveCount(0);
+    await answerInInbox(page, {
+      patientId: id,
+      asked: 'How often a day?',
+      answer: 'Three times a day.',
+    });
 
     await phone.reload();
     await phone.getByRole('button', { name: 'Answered: 0:01' }).click();

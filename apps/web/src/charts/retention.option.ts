@@ -81,7 +81,7 @@ type Bars = {
   row: 1 | 2;
 };
 
-/** A bar at each second that has any, wide enough to be seen in a long video. The highest has the name above it. */
+/** Draws a bar at each second with a count, wide enough for a long video. The highest bar has the name above it. */
 function barSeries({ name, counts, color, row }: Bars) {
   const most = Math.max(...counts);
   const highest = counts.indexOf(most);

@@ -1,7 +1,6 @@
 import type { HistoryEntry } from '@bedside/contracts/figures/analytics/analytics-history.schema';
 import type { PatientId } from '@bedside/contracts/kit/ids';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readFailure } from '../../../lib/failure';
@@ -11,6 +10,7 @@ import { DataTable, type Column } from '../../../ui/data-table';
 import { Section } from '../../../ui/page';
 import { Pager } from '../../../ui/pager';
 import { Problem } from '../../../ui/problem';
+import { useVideoColumn } from './use-video-column';
 
 const LIMIT = 20;
 
@@ -22,6 +22,7 @@ export function PatientHistory({ patientId }: { patientId: PatientId }) {
     { patientId, page, limit: LIMIT },
     { staleTime: 5_000, placeholderData: keepPreviousData },
   );
+  const video = useVideoColumn<HistoryEntry>();
   const columns: readonly Column<HistoryEntry>[] = [
     { title: t('people.when'), cell: ({ at }) => formatDateTime(at) },
     {
@@ -35,16 +36,7 @@ export function PatientHistory({ patientId }: { patientId: PatientId }) {
         return via ? t('history.by', { what, way: t(`split.${via}`) }) : what;
       },
     },
-    {
-      title: t('people.video'),
-      kind: 'wrap',
-      cell: ({ video }) =>
-        video && (
-          <Link to="/my_videos/$videoId" params={{ videoId: video.id }}>
-            {video.title ?? t('top.untitled')}
-          </Link>
-        ),
-    },
+    video,
   ];
   return (
     <Section title={t('history.title')}>

@@ -18,6 +18,7 @@ import { Pager } from '../../../ui/pager';
 import { Problem } from '../../../ui/problem';
 import { definitionOfFigure, nameOfFigure } from '../figure-words';
 import classes from './people-dialog.module.css';
+import { useVideoColumn } from './use-video-column';
 
 /** What figures are about: the account in a period, or the rest of a question for the people behind a figure. */
 export type PeopleOf = Omit<ListPeopleInput, 'figure' | 'tz' | 'page' | 'limit' | 'isStopped'> & {
@@ -113,6 +114,7 @@ function formatFigure(figure: PeopleFigure, value: number | null): string {
 function usePeopleColumns(figure: PeopleFigure): Column<PersonBehind>[] {
   const { t } = useTranslation('analytics');
   const { unit, of } = figures[figure];
+  const video = useVideoColumn<PersonBehind>();
   return [
     {
       title: t('people.patient'),
@@ -126,16 +128,7 @@ function usePeopleColumns(figure: PeopleFigure): Column<PersonBehind>[] {
         </>
       ),
     },
-    {
-      title: t('people.video'),
-      kind: 'wrap',
-      cell: ({ video }) =>
-        video && (
-          <Link to="/my_videos/$videoId" params={{ videoId: video.id }}>
-            {video.title ?? t('top.untitled')}
-          </Link>
-        ),
-    },
+    video,
     { title: t('people.when'), cell: ({ at }) => formatDateTime(at) },
     ...(isOfCases(figure)
       ? ([
