@@ -1,4 +1,4 @@
-import { EVENT_COLUMNS, NO_ID } from '@bedside/db/clickhouse/event-row';
+import { EVENT_COLUMNS } from '@bedside/db/clickhouse/event-row';
 import type { Database } from '../src/ports/database';
 
 type Column = (typeof EVENT_COLUMNS)[number];
@@ -11,7 +11,7 @@ export async function readWaitingEvents(db: Database): Promise<Record<Column, st
       .trimEnd()
       .split('\n')
       .map((row) => {
-        const values = row.split('\t').map((value) => (value === NO_ID ? '' : value));
+        const values = row.split('\t');
         return Object.fromEntries(EVENT_COLUMNS.map((column, at) => [column, values[at] ?? ''])) as Record<
           Column,
           string

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeEvent, START } from '../../test-engine/make-event';
-import { EVENT_COLUMNS, NO_ID, writeEventRow } from './event-row';
+import { EVENT_COLUMNS, writeEventRow } from './event-row';
 
 const of = (row: string) => {
   const values = row.replace(/\n$/, '').split('\t');
@@ -16,7 +16,7 @@ describe('writeEventRow', () => {
     expect(of(row)).toMatchObject({
       kind: 'share.opened',
       practice_id: practiceId,
-      share_id: NO_ID,
+      share_id: '',
       via: 'sms',
     });
   });

@@ -1,6 +1,9 @@
 import type { PatientEvent } from '@bedside/contracts/base/event/event.schema';
 
-/** Stands for an id that an event does not have, because nullable columns cannot be part of the sort order. */
+/**
+ * Stands in the store for an id that an event does not have, because nullable columns cannot be part of the sort order.
+ * A written row says nothing there: most events lack one, and each would carry 36 bytes through the queue.
+ */
 export const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
@@ -55,9 +58,9 @@ export function writeEventRow(event: PatientEvent): string {
   const receivedAt = event.receivedAt === event.at ? at : time(event.receivedAt);
   return (
     `${event.eventId}\t${event.kind}\t${at}\t${receivedAt}\t${event.practiceId}\t` +
-    `${event.videoId ?? NO_ID}\t${event.shareId ?? NO_ID}\t${event.playlistShareId ?? NO_ID}\t` +
-    `${event.patientId ?? NO_ID}\t${event.via ?? ''}\t${event.device ?? ''}\t${text(event.session ?? '')}\t` +
+    `${event.videoId ?? ''}\t${event.shareId ?? ''}\t${event.playlistShareId ?? ''}\t` +
+    `${event.patientId ?? ''}\t${event.via ?? ''}\t${event.device ?? ''}\t${text(event.session ?? '')}\t` +
     `${text(event.call ?? '')}\t${uint32(event.positionMs ?? 0)}\t${uint32(event.durationMs ?? 0)}\t` +
-    `[${ranges}]\t${event.reaction ?? ''}\t${event.versionId ?? NO_ID}\n`
+    `[${ranges}]\t${event.reaction ?? ''}\t${event.versionId ?? ''}\n`
   );
 }

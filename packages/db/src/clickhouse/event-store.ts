@@ -23,6 +23,8 @@ export const onceOnly = (token: string) => ({
   max_partitions_per_insert_block: '0',
   // Rows of an earlier release lack the newest columns.
   input_format_tsv_allow_variable_number_of_columns: 1 as const,
+  // A written row says nothing where an event has no id. The column's default is the zero UUID.
+  input_format_tsv_empty_as_default: 1 as const,
 });
 
 /**
