@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sceneSchema, type Scene } from '@bedside/contracts/videos/scene/scene.schema';
-import { placeShape } from '@bedside/media/scene/layout';
+import { placeShape } from '@bedside/media/scene/place';
 import { rasteriseText } from '@bedside/media/scene/rasterise-text';
 import { renderScene } from '@bedside/media/scene/render';
 import { makeClip } from '@bedside/media/test-media/make-clip';

@@ -7,7 +7,7 @@ import { frameTimeMs } from '@bedside/contracts/videos/scene/scene.rules';
 import type { Scene } from '@bedside/contracts/videos/scene/scene.schema';
 import { colorMatrixOf } from '@bedside/media/normalise.rules';
 import { probeVideo } from '@bedside/media/probe';
-import { boundsOfTurned, middleOf, overlap, placeShape, type Box } from '@bedside/media/scene/layout';
+import { boundsOfTurned, middleOf, overlap, placeShape, type Box } from '@bedside/media/scene/place';
 import { testTools } from '@bedside/media/test-media/test-tools';
 
 const run = promisify(execFile);

@@ -8,6 +8,7 @@ import { allRefused, forbiddenCalls } from '../test-media/forbidden-calls';
 import { hostilePictureProgram } from '../test-media/hostile-pictures';
 import { processesNaming } from '../test-media/processes-naming';
 import { startPictureProcess, arePicturesSandboxed, type PictureFault } from './picture-process';
+import { isFfmpegSandboxed } from './run-ffmpeg';
 import { filtersCalls } from './sandbox';
 
 const CANARY = 'canary-of-the-secret';
@@ -44,6 +45,10 @@ async function run(lines: string): Promise<Record<string, string>> {
 }
 
 const quote = (path: string) => `'${path}'`;
+
+it('has walls wherever ffmpeg has them', async () => {
+  expect(walls).toBe(await isFfmpegSandboxed({ ffmpegPath: 'ffmpeg', ffprobePath: 'ffprobe' }));
+});
 
 describe('a program in the place of the one that decodes pictures', () => {
   it('gets nothing from the environment, with or without a sandbox', async () => {

@@ -8,7 +8,7 @@ import { endProgram, isSandboxed, sandboxWords, type Program } from './sandbox';
 
 /** What a process does with a picture; `workers/read-pictures.mjs` does it. */
 export type PictureRequest = {
-  act: 'encode' | 'blur' | 'open';
+  act: 'encode' | 'blur' | 'lay';
   wish: object;
   bytes: Uint8Array;
   /** A longer answer ends the process. */
@@ -40,10 +40,20 @@ const [INPUT, REQUESTS, ANSWERS] = [0, 4, 5] as const;
 /** Without this V8 reserves 10 GB of addresses for each WebAssembly memory, which the limit above does not allow. */
 const NODE_WORDS = ['--disable-wasm-trap-handler'];
 
-/** Node itself, with the two decoders and the packages that they load, and no other file of the product. */
+/** The files of ours by which a picture is laid down on a stage. */
+const LAYING = ['lay-picture', 'lay-down', 'place'].map((name) => join('src', 'scene', `${name}.ts`));
+
+/**
+ * Node itself, with the two decoders, the canvas and the packages that they load, and of ours only what lays pictures
+ * down.
+ */
 export function pictureProgram(): Program {
   const { resolve } = createRequire(import.meta.url);
-  const script = join(dirname(resolve('@bedside/media/package.json')), 'workers', 'read-pictures.mjs');
+  const media = dirname(resolve('@bedside/media/package.json'));
+  const script = join(media, 'workers', 'read-pictures.mjs');
+  const ours = ['package.json', join('workers', 'name-endings.mjs'), ...LAYING].map((file) =>
+    join(media, file),
+  );
   const sharp = createRequire(script).resolve('sharp');
   const own = createRequire(sharp).resolve;
   const packages = [
@@ -52,12 +62,14 @@ export function pictureProgram(): Program {
     folderOf('@img', own('@img/colour')),
     ...['detect-libc', 'semver'].map((name) => folderOf(name, own(name))),
     folderOf('libheif-js', createRequire(script).resolve('libheif-js')),
+    // With its binary too.
+    folderOf('@napi-rs', createRequire(script).resolve('@napi-rs/canvas')),
   ];
   return {
     tool: process.execPath,
     words: [...NODE_WORDS, script],
     tryWords: [...NODE_WORDS, script, '--try'],
-    reach: { reads: [script, ...packages], folders: [] },
+    reach: { reads: [script, ...ours, ...packages], folders: [] },
   };
 }
 

@@ -18,12 +18,7 @@ export type EncodedPicture = {
   mimeType: 'image/webp' | 'image/jpeg';
 };
 
-/** Four bytes for each pixel, row by row. */
-export type Pixels = { data: Buffer; info: { width: number; height: number; channels: 4 } };
-
 const MAX_INPUT_BYTES = 25 * 1024 ** 2;
-const MAX_PIXELS = 64 * 1000 ** 2;
-const RGBA = 4;
 /** The smallest picture may be larger than wished. */
 const SPARE_BYTES = 64 * 1024;
 const SMALLEST_SIDE = 16;
@@ -67,23 +62,6 @@ export async function reencodePicture(
   return { bytes: body, width, height, mimeType: `image/${format}` };
 }
 
-/**
- * All pixels of a stored picture, upright.
- * @throws MediaError
- */
-export async function openPicture(path: string): Promise<Pixels> {
-  const { head, body } = await pictures.read({
-    act: 'open',
-    wish: {},
-    bytes: await readPicture(path),
-    maxBytes: MAX_PIXELS * RGBA,
-  });
-  const width = sideOf(head.width, MAX_PIXELS);
-  const height = sideOf(head.height, MAX_PIXELS);
-  if (body.byteLength !== width * height * RGBA) throw new MediaError('not-a-picture');
-  return { data: body, info: { width, height, channels: RGBA } };
-}
-
 function sideOf(given: unknown, most: number): number {
   if (
     typeof given === 'number' &&
@@ -96,7 +74,8 @@ function sideOf(given: unknown, most: number): number {
   throw new MediaError('not-a-picture');
 }
 
-async function readPicture(path: string): Promise<Buffer> {
+/** The bytes of a stored picture. @throws MediaError `too-large-picture` */
+export async function readPicture(path: string): Promise<Buffer> {
   try {
     if ((await stat(path)).size > MAX_INPUT_BYTES) throw new MediaError('too-large-picture');
     return await readFile(path);

@@ -60,7 +60,8 @@ const DEFAULT_LIMITS: FfmpegLimits = {
 };
 const PROBE_TIME_MS = 30_000;
 const PROBE_OUTPUT_BYTES = 64 * 1024 ** 2;
-const NICENESS = 10;
+/** Of everything that works on films: the server answers before it. */
+export const NICENESS = 10;
 const LAST_LINES = 40;
 
 /** Each line of the log names its level. A warning reports what could not be decoded completely. */

@@ -1,11 +1,13 @@
 /*
  * Decodes pictures from strangers, one after another, in a process of its own within the sandbox. It is plain
  * JavaScript, because a process is started from a file and not from the bundle. `src/picture-process.ts` starts it.
+ * Pictures are laid down on a stage by our source, which is loaded with the first of them.
  * Nobody believes what it says: a fault in a decoder may let a stranger speak in its place.
  *
  * A message in either direction is two lengths of four bytes, then a JSON head and a body of these lengths. Requests
  * arrive on file 4, answers leave on file 5. The standard input only ends the sandbox.
  */
+import './name-endings.mjs';
 import { readSync, writeSync } from 'node:fs';
 import sharp from 'sharp';
 
@@ -90,7 +92,17 @@ function open(bytes) {
     .toBuffer({ resolveWithObject: true });
 }
 
-const acts = { encode, blur, open };
+/** The canvas looks for fonts in the home of its user when it is loaded. Nobody has a home here, and it draws no text. */
+process.env.DISABLE_SYSTEM_FONTS_LOAD = '1';
+
+/** Fitted into its place on a stage, turned and faded: what is visible of it there, as a PNG. */
+async function lay(bytes, { fit, placed, stage }) {
+  const { layPicture } = await import('../src/scene/lay-picture.ts');
+  const { png, ...info } = (await layPicture(await open(bytes), fit, placed, stage)) ?? {};
+  return { data: png, info };
+}
+
+const acts = { encode, blur, lay };
 
 function answer(head, body = new Uint8Array()) {
   const words = Buffer.from(JSON.stringify(head));
@@ -105,7 +117,8 @@ function answer(head, body = new Uint8Array()) {
 async function serve({ act, wish }, bytes) {
   try {
     const { data, info } = await acts[act](bytes, wish);
-    answer({ width: info.width, height: info.height, channels: info.channels }, data);
+    const { x, y, width, height } = info;
+    answer({ x, y, width, height }, data);
   } catch (error) {
     answer({ refusal: /pixel limit/i.test(error.message) ? 'too-large-picture' : 'not-a-picture' });
   }
@@ -122,8 +135,11 @@ function read(length) {
   return bytes;
 }
 
-// Tried before the first use: it starts in the sandbox, and sharp is loaded.
-if (process.argv[2] === '--try') process.exit();
+// Tried before the first use: it starts in the sandbox, and everything that it needs is loaded.
+if (process.argv[2] === '--try') {
+  await import('../src/scene/lay-picture.ts');
+  process.exit();
+}
 
 answer({ ready: true });
 for (;;) {

@@ -1,9 +1,10 @@
 import { fontOptionsSchema, shapeSchema } from '@bedside/contracts/videos/scene/scene.schema';
 import { expect, test } from 'vitest';
-import { drawCaptions, drawText } from './draw-in-process';
-import { placeShape } from './layout';
+import { drawCaptions, drawMask, drawText } from './draw-in-process';
+import { placeShape } from './place';
 import { LetterMissing } from './letter-missing';
 import { rasteriseCaptions } from './rasterise-captions';
+import { rasteriseMask } from './rasterise-mask';
 import { rasteriseText } from './rasterise-text';
 
 const stage = { width: 640, height: 360 };
@@ -27,7 +28,16 @@ test('A process of its own draws the same picture', async () => {
   const ownCaptions = rasteriseCaptions(slides, style, stage);
   expect(captions?.starts).toEqual([0, 9]);
   expect(Buffer.from(captions?.pngs ?? []).equals(ownCaptions?.pngs ?? Buffer.of(1))).toBe(true);
+  const seen = { x: 30, y: 30, width: 500, height: 200 };
+  const bounds = { x: 0, y: 0, ...stage };
+  const mask = Buffer.from(await drawMask(placed, seen, bounds));
+  expect(mask.equals(await rasteriseMask(placed, seen, bounds))).toBe(true);
 });
+
+const letters = 'W'.repeat(500);
+const large = { ...font, size: 400 };
+const wall = { width: 7_680, height: 4_320 };
+const wide = placeShape(shapeSchema.parse({ x: 0, y: 0, ...wall }));
 
 test('Nobody waits while 500 large letters are drawn', async () => {
   let turns = 0;
@@ -37,9 +47,8 @@ test('Nobody waits while 500 large letters are drawn', async () => {
     if (!isOver) setImmediate(turn);
   };
   setImmediate(turn);
-  const large = { ...font, size: 400 };
   const drawn = Promise.all(
-    ['W'.repeat(500), 'W\n'.repeat(250)].map((words) => drawText(words, large, placed, stage)),
+    [letters, 'W\n'.repeat(250)].map((words) => drawText(words, large, placed, stage)),
   );
   expect((await drawn).every((raster) => raster !== undefined)).toBe(true);
   isOver = true;
@@ -51,4 +60,21 @@ test('Nothing is drawn beside the stage, and a letter that no font has is told f
   await expect(drawText('𒀀', font, placed, stage)).rejects.toThrow(LetterMissing);
   await expect(drawCaptions([{ first: 0, text: '𒀀' }], style, stage)).rejects.toThrow(LetterMissing);
   expect(await drawText('a', font, placed, stage)).toBeDefined();
+});
+
+test('Only its own drawing makes a text late, not its wait', async () => {
+  await drawText('a', font, placed, stage);
+  const begun = performance.now();
+  const before = drawText(letters, large, wide, wall);
+  const lateMs = 1_000;
+  expect(await drawText('a', font, placed, stage, lateMs)).toBeDefined();
+  expect(performance.now() - begun).toBeGreaterThan(lateMs);
+  await before;
+});
+
+test('A late drawing ends alone: those behind it are drawn', async () => {
+  const late = drawText(letters, large, wide, wall, 1);
+  const behind = drawText('a', font, placed, stage);
+  await expect(late).rejects.toThrow('ended');
+  expect(await behind).toBeDefined();
 });

@@ -1,39 +1,47 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { createRequire } from 'node:module';
+import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { CaptionStyle, FontOptions } from '@bedside/contracts/videos/scene/scene.schema';
+import { NICENESS } from '../run-ffmpeg';
 import type { Raster } from './lay-down';
-import type { Placed, Size } from './layout';
-import type { CaptionSlide, Slides } from './rasterise-captions';
 import { LetterMissing } from './letter-missing';
+import type { Box, Placed, Size } from './place';
+import type { CaptionSlide, Slides } from './rasterise-captions';
 
 /*
- * Texts and captions are drawn in a process of their own (`workers/draw-texts.mjs`), one after the other. It starts with
- * the first text and ends when nothing was drawn for a while.
+ * Texts, captions and masks are drawn in a process of their own (`workers/draw-stills.mjs`), one after the other, at the
+ * low priority of ffmpeg. It starts with the first of them and ends when nothing was drawn for a while.
  */
 
-type Drawing =
+type Still =
   | { text: { words: string; font: FontOptions; placed: Placed; stage: Size } }
-  | { captions: { slides: readonly CaptionSlide[]; style: CaptionStyle; stage: Size } };
-type Reply = { id: number; drawn?: unknown; fault?: { name: string; message: string } };
-type Waiting = { resolve: (drawn: unknown) => void; reject: (error: Error) => void };
+  | { captions: { slides: readonly CaptionSlide[]; style: CaptionStyle; stage: Size } }
+  | { mask: { placed: Placed; seen: Box; bounds: Box } };
+type Reply = { drawn?: unknown; fault?: { name: string; message: string } };
 
 const IDLE_MS = 60_000;
 const LATE_MS = 120_000;
 
 let child: ChildProcess | undefined;
 let idle: NodeJS.Timeout | undefined;
-let count = 0;
-const waiting = new Map<number, Waiting>();
+/** How many are drawn or wait. */
+let open = 0;
+let last: Promise<unknown> = Promise.resolve();
 
-/** Draws a text track for the stage; undefined when nothing of it would be visible. @throws LetterMissing */
+/**
+ * Draws a text track for the stage; undefined when nothing of it would be visible.
+ * @param lateMs how long it may be drawn; its wait for others does not count
+ * @throws LetterMissing
+ */
 export async function drawText(
   words: string,
   font: FontOptions,
   placed: Placed,
   stage: Size,
+  lateMs = LATE_MS,
 ): Promise<Raster | undefined> {
-  return (await draw({ text: { words, font, placed, stage } })) as Raster | undefined;
+  return (await drawStill({ text: { words, font, placed, stage } }, lateMs)) as Raster | undefined;
 }
 
 /** Draws captions for the stage; undefined when nothing would be visible. @throws LetterMissing */
@@ -42,52 +50,69 @@ export async function drawCaptions(
   style: CaptionStyle,
   stage: Size,
 ): Promise<Slides | undefined> {
-  return (await draw({ captions: { slides, style, stage } })) as Slides | undefined;
+  return (await drawStill({ captions: { slides, style, stage } })) as Slides | undefined;
 }
 
-async function draw(drawing: Drawing): Promise<unknown> {
+/** Draws the soft-edged shape of a rotated picture, white where it is opaque, as a grey PNG of the size of `bounds`. */
+export async function drawMask(placed: Placed, seen: Box, bounds: Box): Promise<Uint8Array> {
+  return (await drawStill({ mask: { placed, seen, bounds } })) as Uint8Array;
+}
+
+/** Draws one after the other. */
+function drawStill(still: Still, lateMs = LATE_MS): Promise<unknown> {
   clearTimeout(idle);
-  child ??= start();
-  const taker = child;
+  open += 1;
+  const drawn = last.then(() => drawNow(still, lateMs));
+  last = drawn.then(rest, rest);
+  return drawn;
+}
+
+async function drawNow(still: Still, lateMs: number): Promise<unknown> {
+  const taker = (child ??= start());
   taker.ref();
   taker.channel?.ref();
-  count += 1;
-  const id = count;
-  const late = setTimeout(() => taker.kill('SIGKILL'), LATE_MS);
-  try {
-    return await new Promise((resolve, reject) => {
-      waiting.set(id, { resolve, reject });
-      taker.send({ id, ...drawing });
-    });
-  } finally {
-    clearTimeout(late);
-    waiting.delete(id);
-    if (waiting.size === 0) rest(taker);
-  }
+  const late = setTimeout(() => taker.kill('SIGKILL'), lateMs);
+  const { drawn, fault } = await new Promise<Reply>((resolve, reject) => {
+    const settle = () => {
+      clearTimeout(late);
+      taker.off('message', answered).off('exit', gone).off('error', gone);
+    };
+    const answered = (reply: Reply) => {
+      settle();
+      resolve(reply);
+    };
+    const gone = () => {
+      settle();
+      reject(new Error('the process that draws texts ended'));
+    };
+    taker.once('message', answered).once('exit', gone).once('error', gone);
+    taker.send(still);
+  });
+  if (!fault) return drawn;
+  throw fault.name === 'LetterMissing' ? new LetterMissing(fault.message) : new Error(fault.message);
 }
 
 function start(): ChildProcess {
   const { resolve } = createRequire(import.meta.url);
-  const script = join(dirname(resolve('@bedside/media/package.json')), 'workers', 'draw-texts.mjs');
+  const script = join(dirname(resolve('@bedside/media/package.json')), 'workers', 'draw-stills.mjs');
   const started = fork(script, { env: {}, execArgv: [], serialization: 'advanced', stdio: 'ignore' });
-  started.on('message', ({ id, drawn, fault }: Reply) => {
-    const { resolve: settle, reject } = waiting.get(id) ?? {};
-    if (fault?.name === 'LetterMissing') reject?.(new LetterMissing(fault.message));
-    else if (fault) reject?.(new Error(fault.message));
-    else settle?.(drawn);
-  });
+  if (started.pid !== undefined) setPriority(started.pid, NICENESS);
   const end = () => {
-    if (child !== started) return;
-    child = undefined;
-    for (const { reject } of waiting.values()) reject(new Error('the process that draws texts ended'));
+    if (child === started) child = undefined;
   };
   started.on('error', end).once('exit', end);
   return started;
 }
 
 /** While it waits it keeps nobody alive. */
-function rest(process: ChildProcess): void {
-  process.unref();
-  process.channel?.unref();
-  idle = setTimeout(() => process.disconnect(), IDLE_MS).unref();
+function rest(): void {
+  open -= 1;
+  const resting = child;
+  if (open > 0 || !resting) return;
+  resting.unref();
+  resting.channel?.unref();
+  idle = setTimeout(() => {
+    child = undefined;
+    resting.disconnect();
+  }, IDLE_MS).unref();
 }

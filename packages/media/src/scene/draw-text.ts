@@ -1,5 +1,6 @@
 import type { Lettering } from './font-list';
-import { layOutText, shadowOf, type Box, type TextLayout } from './layout';
+import { layOutText, shadowOf, type TextLayout } from './layout';
+import type { Box } from './place';
 
 /**
  * The part of a Canvas 2D context that drawing text needs. The browser's and the server's contexts both have it.

@@ -1,7 +1,7 @@
 import type { FfmpegInput } from '../run-ffmpeg';
 import { blurRedaction, boxRedaction } from './redaction-chain';
 import { colourOf, decimal, int, pickBy, seconds } from './graph-value';
-import { fitPicture, frameOfTurned, type Box } from './layout';
+import { fitPicture, frameOfTurned, type Box } from './place';
 import type { Ramp, ResolvedScene, SlidesLayer, StillLayer, VideoLayer } from './resolved-scene';
 import { buildSoundGraph, type AudibleVideo } from './sound-graph';
 import { listStretches, readOptions, stageClock } from './video-clock';

@@ -1,5 +1,5 @@
 import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas';
-import { boundsOfTurned, middleOf, overlap, type Box, type Placed, type Size } from './layout';
+import { boundsOfTurned, middleOf, overlap, type Box, type Placed, type Size } from './place';
 
 /** A still layer at its place on the stage: a PNG with its transparency, already rotated and faded. */
 export type Raster = { png: Buffer; x: number; y: number; width: number; height: number };

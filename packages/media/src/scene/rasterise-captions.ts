@@ -2,7 +2,8 @@ import type { CaptionStyle } from '@bedside/contracts/videos/scene/scene.schema'
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { drawTextItem, measureTextItem, setFonts } from './draw-text';
 import type { Lettering } from './font-list';
-import { overlap, placeCaption, type Box, type Size } from './layout';
+import { placeCaption } from './layout';
+import { overlap, type Box, type Size } from './place';
 import { registerFonts } from './register-fonts';
 
 /** Pictures of one size, one after the other in `pngs`. Each is shown from its frame until the next one's. */

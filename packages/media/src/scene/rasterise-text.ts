@@ -2,7 +2,7 @@ import type { FontOptions } from '@bedside/contracts/videos/scene/scene.schema';
 import { createCanvas } from '@napi-rs/canvas';
 import { drawTextItem, measureTextItem } from './draw-text';
 import { layDown, type Raster } from './lay-down';
-import { boundsOfTurned, middleOf, overlap, type Box, type Placed, type Size } from './layout';
+import { boundsOfTurned, middleOf, overlap, type Box, type Placed, type Size } from './place';
 import { registerFonts } from './register-fonts';
 
 /** How far around the stage a text is drawn. */

@@ -12,7 +12,7 @@ import { makeClip } from '../../test-media/make-clip';
 import { describe as describeFile, greyFrames, greyLikeness, pixelAt } from '../../test-media/measure-video';
 import { findLag, measureR128, readSound } from '../../test-media/read-sound';
 import { testTools } from '../../test-media/test-tools';
-import { placeShape } from './layout';
+import { placeShape } from './place';
 import { rasteriseText } from './rasterise-text';
 import { renderScene } from './render';
 

@@ -15,7 +15,7 @@ import {
   takeFrame,
 } from '../../test-media/measure-video';
 import { testTools } from '../../test-media/test-tools';
-import { fitPicture, middleOf, placeShape } from './layout';
+import { fitPicture, middleOf, placeShape } from './place';
 import { rasteriseText } from './rasterise-text';
 import { renderScene } from './render';
 

@@ -17,11 +17,13 @@ import { MediaError } from '../media-error';
 import { colorMatrixOf } from '../normalise.rules';
 import { probeVideo } from '../probe';
 import type { FfmpegTools } from '../run-ffmpeg';
-import { blurGrid, blurTint, fitPicture, frameOfTurned, overlap, placeShape } from './layout';
+import { blurGrid, blurTint } from './layout';
+import { fitPicture, frameOfTurned, overlap, placeShape } from './place';
 import { listSlides } from './caption-slides';
-import { drawCaptions, drawText } from './draw-in-process';
+import { drawCaptions, drawMask, drawText } from './draw-in-process';
+import { greyPicture } from './grey-picture';
 import type { Raster } from './lay-down';
-import { rasteriseGrey, rasteriseImage, rasteriseMask } from './rasterise';
+import { layStoredPicture } from './lay-stored-picture';
 import type {
   RedactionLayer,
   ResolvedLayer,
@@ -101,7 +103,7 @@ async function resolveVideo(
   };
   if (placed.radians === 0) return layer;
   const { clip } = fitPicture(size, placed.box, layer.fit);
-  const mask = await rasteriseMask(placed, clip, frameOfTurned(clip, placed.radians));
+  const mask = await drawMask(placed, clip, frameOfTurned(clip, placed.radians));
   return { ...layer, maskPath: await keep(job, mask) };
 }
 
@@ -116,7 +118,7 @@ async function resolveStill(job: ResolveJob, track: TextTrack | ImageTrack): Pro
 async function draw(job: ResolveJob, track: TextTrack | ImageTrack): Promise<Raster | undefined> {
   const placed = placeShape(track.shape);
   if (track.type === 'text') return drawText(track.text, track.fontOptions, placed, job.scene);
-  return rasteriseImage(fileBehind(job, track.media.src), track.media.fit, placed, job.scene);
+  return layStoredPicture(fileBehind(job, track.media.src), track.media.fit, placed, job.scene);
 }
 
 async function resolveRedaction(job: ResolveJob, redaction: Redaction): Promise<RedactionLayer | undefined> {
@@ -127,7 +129,7 @@ async function resolveRedaction(job: ResolveJob, redaction: Redaction): Promise<
   if (redaction.kind === 'box')
     return { kind: 'redaction', look: 'box', box, span, colour: sixDigits(redaction.color) };
   const grid = blurGrid(box);
-  const tint = await rasteriseGrey(blurTint(redaction.id, grid), { width: grid.columns, height: grid.rows });
+  const tint = await greyPicture(blurTint(redaction.id, grid), { width: grid.columns, height: grid.rows });
   const tintPath = await keep(job, tint);
   return { kind: 'redaction', look: 'blur', box, span, tintPath };
 }

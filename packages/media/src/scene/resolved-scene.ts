@@ -1,7 +1,7 @@
 import type { KeptSpan } from '@bedside/contracts/videos/scene/scene-piece.rules';
 import type { Fit } from '@bedside/contracts/videos/scene/scene.schema';
 import type { ColorMatrix } from '../normalise.rules';
-import type { Box, Placed, Size } from './layout';
+import type { Box, Placed, Size } from './place';
 
 /*
  * A scene as input for the filter graph: typed numbers and the paths of our own files. It holds nothing that a person

@@ -2,7 +2,7 @@ import { fontOptionsSchema, sceneSchema, shapeSchema } from '@bedside/contracts/
 import { describe, expect, test } from 'vitest';
 import { listSlides } from './caption-slides';
 import { findUndrawable } from './find-undrawable';
-import { placeShape } from './layout';
+import { placeShape } from './place';
 import { rasteriseText } from './rasterise-text';
 import { rasteriseCaptions } from './rasterise-captions';
 import { listScriptFiles, listUndrawable } from './script-fonts';

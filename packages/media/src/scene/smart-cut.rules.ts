@@ -3,7 +3,7 @@ import { lookAhead, PICTURE_SLACK_MS } from '@bedside/contracts/videos/scene/sce
 import type { Scene, VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
 import type { Probe } from '../probe.rules';
 import { profileOf } from './encoder';
-import { placeShape } from './layout';
+import { placeShape } from './place';
 
 /*
  * A scene that only cuts is not encoded again. Its pictures are copied; only those that need a picture that is cut away

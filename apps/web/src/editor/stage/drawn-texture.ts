@@ -1,4 +1,4 @@
-import type { Box } from '@bedside/media/scene/layout';
+import type { Box } from '@bedside/media/scene/place';
 import { ImageSource, Texture } from 'pixi.js';
 
 /** Transparent pixels around the drawing, so that the edges of a rotated layer are soft. */

@@ -1,7 +1,7 @@
 import { keptSpans } from '@bedside/contracts/videos/scene/scene-piece.rules';
 import { pictureMomentMs } from '@bedside/contracts/videos/scene/scene-frame.rules';
 import type { Scene, VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
-import { placeShape } from '@bedside/media/scene/layout';
+import { placeShape } from '@bedside/media/scene/place';
 import { renderableScene } from '@bedside/contracts/videos/scene/scene-draft.rules';
 import type { Editor } from '../editor';
 import { loneVideo } from './lone-video';

@@ -1,5 +1,5 @@
 import type { ImageTrack, Track } from '@bedside/contracts/videos/scene/scene.schema';
-import { fitPicture, placeShape, type Size } from '@bedside/media/scene/layout';
+import { fitPicture, placeShape, type Size } from '@bedside/media/scene/place';
 import { Sprite, Texture } from 'pixi.js';
 import { drawTexture, type DrawnTexture } from './drawn-texture';
 import { LayerSource, type Layer, type LayerPorts } from './layer';

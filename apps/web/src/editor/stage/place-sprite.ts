@@ -1,4 +1,4 @@
-import { middleOf, type Box, type Placed, type Size } from '@bedside/media/scene/layout';
+import { middleOf, type Box, type Placed, type Size } from '@bedside/media/scene/place';
 import type { Container } from 'pixi.js';
 
 /**

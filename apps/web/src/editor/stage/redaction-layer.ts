@@ -1,13 +1,6 @@
 import type { Redaction } from '@bedside/contracts/videos/scene/scene.schema';
-import {
-  BLUR_TINT_SHARE,
-  blurGrid,
-  blurTint,
-  overlap,
-  placeShape,
-  type Box,
-  type Size,
-} from '@bedside/media/scene/layout';
+import { BLUR_TINT_SHARE, blurGrid, blurTint } from '@bedside/media/scene/layout';
+import { overlap, placeShape, type Box, type Size } from '@bedside/media/scene/place';
 import {
   BufferImageSource,
   Matrix,

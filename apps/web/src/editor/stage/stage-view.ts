@@ -1,4 +1,4 @@
-import type { Box, Size } from '@bedside/media/scene/layout';
+import type { Box, Size } from '@bedside/media/scene/place';
 import type { Container } from 'pixi.js';
 import type { Point } from '../gestures/handles';
 

@@ -1,7 +1,7 @@
 import type { FontOptions, TextTrack, Track } from '@bedside/contracts/videos/scene/scene.schema';
 import { drawTextItem, measureTextItem } from '@bedside/media/scene/draw-text';
 import type { Lettering } from '@bedside/media/scene/font-list';
-import { placeShape } from '@bedside/media/scene/layout';
+import { placeShape } from '@bedside/media/scene/place';
 import { Sprite, Texture } from 'pixi.js';
 import { drawTexture, type DrawnTexture } from './drawn-texture';
 import { loadFont } from './load-font';

@@ -1,7 +1,7 @@
 import { keptSpans, type KeptSpan } from '@bedside/contracts/videos/scene/scene-piece.rules';
 import { pictureMomentMs } from '@bedside/contracts/videos/scene/scene-frame.rules';
 import type { Track, VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
-import { fitPicture, placeShape } from '@bedside/media/scene/layout';
+import { fitPicture, placeShape } from '@bedside/media/scene/place';
 import { Sprite, Texture } from 'pixi.js';
 import { LayerSource, type Layer, type LayerPorts } from './layer';
 import { openVideo } from './open-video';
