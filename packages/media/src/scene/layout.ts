@@ -108,7 +108,7 @@ export function shadowOf({
   shadow,
   background,
   size,
-}: FontOptions): { blur: number; down: number } | undefined {
+}: Pick<FontOptions, 'shadow' | 'background' | 'size'>): { blur: number; down: number } | undefined {
   return shadow && background === null ? { blur: size * 0.16, down: size * 0.04 } : undefined;
 }
 

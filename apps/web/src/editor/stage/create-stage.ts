@@ -1,7 +1,6 @@
-import type { Cue } from '@bedside/contracts/videos/caption/caption.schema';
-import { readSource } from '@bedside/contracts/videos/scene/scene-source.rules';
 import { Container, Rectangle, type WebGLRenderer } from 'pixi.js';
 import { renderableScene } from '@bedside/contracts/videos/scene/scene-draft.rules';
+import { findOriginal } from '../find-original';
 import { openRenderer } from './open-renderer';
 import { shownMomentMs } from './picture-time';
 import { ScenePicture } from './scene-picture';
@@ -162,17 +161,6 @@ export async function createStage(options: StageOptions): Promise<Stage> {
       renderer.destroy({ removeView: true });
     },
   };
-}
-
-const NO_CUES: readonly Cue[] = [];
-
-/** Every source names its version but one: the original of the edited video. */
-function findOriginal(sources: ReturnType<StageOptions['sources']>) {
-  const bare = Object.keys(sources).filter((src) => {
-    const source = readSource(src);
-    return source?.kind === 'video' && source.versionId === null;
-  });
-  return { cues: sources[bare[0] ?? '']?.cues ?? NO_CUES, sources: bare };
 }
 
 type FrameParts = {

@@ -1,4 +1,4 @@
-type Rgb = readonly [number, number, number];
+export type Rgb = readonly [number, number, number];
 
 /** The colours that stand for `--brand` and its kin in one scheme of the patient's page. */
 export type BrandTones = { brand: string; hover: string; onBrand: string; tint: string };

@@ -5,9 +5,11 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setCaptions } from '../../../editor/commands/set-captions';
 import { setSound } from '../../../editor/commands/set-sound';
+import { useFaintCaptions } from '../contrast-context';
 import { useEditor, useEditorState } from '../editor-context';
 import { takeCues } from '../take-cues';
 import { useMissingLetters } from '../use-missing-letters';
+import { ContrastNote } from './contrast-note';
 import { FontFields } from './font-fields';
 import classes from './side-menu.module.css';
 
@@ -37,6 +39,7 @@ function Captions() {
   const cues = useEditorState(takeCues);
   const letters = useMemo(() => (burn ? lettersOf(cues) : ''), [burn, cues]);
   const missing = useMissingLetters(letters);
+  const faint = useFaintCaptions();
   if (cues.length === 0) return <p className={classes.hint}>{t('captions.none')}</p>;
   return (
     <>
@@ -61,6 +64,7 @@ function Captions() {
               editor.run(setCaptions({ style: { position: position as CaptionStyle['position'] } }))
             }
           />
+          <ContrastNote faint={faint} commandOf={(change) => setCaptions({ style: change })} />
           <FontFields
             font={style}
             name="set-captions"

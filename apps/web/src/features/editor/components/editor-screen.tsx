@@ -13,6 +13,7 @@ import { usePreviews } from '../use-previews';
 import { useRefusalToasts } from '../use-refusal-toasts';
 import { useRender } from '../use-render';
 import { ControlBar } from './control-bar';
+import { ContrastWatch } from './contrast-watch';
 import barClasses from './control-bar.module.css';
 import { EditorActions } from './editor-actions';
 import { EditorFrame } from './editor-frame';
@@ -61,7 +62,9 @@ export function EditorScreen({ holderId, onTakeOver }: EditorScreenProps) {
         <PhoneScreen />
       ) : (
         <SilenceSearch>
-          <Workplace />
+          <ContrastWatch>
+            <Workplace />
+          </ContrastWatch>
         </SilenceSearch>
       )}
       <VersionsDialog opened={hasVersions} onClose={() => setVersions(false)} holderId={holderId} />

@@ -6,9 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { restyleText } from '../../../editor/commands/restyle-text';
 import { setText } from '../../../editor/commands/set-text';
 import { findTrack } from '../../../editor/document';
+import { useFaintText } from '../contrast-context';
 import { useEditorState } from '../editor-context';
 import { useGesture } from '../use-gesture';
 import { useMissingLetters } from '../use-missing-letters';
+import { ContrastNote } from './contrast-note';
 import { FontFields } from './font-fields';
 import classes from './side-menu.module.css';
 
@@ -18,10 +20,16 @@ export function FontOptions() {
   const track = useEditorState(({ document, selection }) =>
     selection === null ? undefined : findTrack(document, selection),
   );
+  const faint = useFaintText(track?.id ?? '');
   if (track?.type !== 'text') return <p className={classes.hint}>{t('font.none')}</p>;
   return (
     <div className={classes.section}>
       <Words key={track.id} track={track} />
+      <ContrastNote
+        key={`${track.id} contrast`}
+        faint={faint}
+        commandOf={(change) => restyleText(track.id, change)}
+      />
       <FontFields
         key={`${track.id} font`}
         font={track.fontOptions}

@@ -1,5 +1,6 @@
 import { endOf, foldedCuts, pieceSpans } from '@bedside/contracts/videos/scene/scene-piece.rules';
 import type { VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
+import { IconContrast } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reopenCut } from '../../../editor/commands/reopen-cut';
@@ -9,6 +10,7 @@ import { findSelectable, findVideo, flagsOf, isOfTake, isTrack } from '../../../
 import { beginSlide } from '../../../editor/gestures/slide';
 import { beginTrim } from '../../../editor/gestures/trim';
 import type { TimelineScale } from '../../../editor/timeline/scale';
+import { useFaintText } from '../contrast-context';
 import { useEditor, useEditorState, useLiveState } from '../editor-context';
 import { formatMoment, formatSeconds } from '../format-time';
 import { useItemName } from './item-name';
@@ -18,7 +20,12 @@ import { stepOf } from './step-of';
 import { useTimeGesture, type SnapLine } from './use-time-gesture';
 import { useTouchSizes } from './use-touch-sizes';
 
-type ClipProps = { id: string; scale: TimelineScale; line: SnapLine; height: number };
+type ClipProps = {
+  id: string;
+  scale: TimelineScale;
+  line: SnapLine;
+  height: number;
+};
 
 /** A track or redaction on the timeline: it is selected, moved and trimmed by pointer, finger and keys. */
 export function Clip({ id, scale, line, height }: ClipProps) {
@@ -37,13 +44,18 @@ export function Clip({ id, scale, line, height }: ClipProps) {
   const frameMs = useEditorState(({ document }) => 1_000 / document.scene.frame_rate);
   const drag = useTimeGesture(scale, line);
   const { narrowPx } = useTouchSizes();
+  const isFaint = useFaintText(id) !== undefined;
   if (!item) return null;
   const video =
     isTrack(item) && item.type === 'video' && media ? { ...item, startTime, endTime, media } : undefined;
   const hasPieces = video !== undefined && video.media.pieces.length > 1;
   const name = nameOf(item);
   const speed = hasPieces ? 1 : (video?.media.pieces[0]?.speed ?? 1);
-  const times = { start: formatMoment(startTime), end: formatMoment(endTime) };
+  const label = t('timeline.item', {
+    name,
+    start: formatMoment(startTime),
+    end: formatMoment(endTime),
+  });
   const slide = drag((start, toleranceMs) => beginSlide(editor, id, start, toleranceMs));
 
   const handle = (edge: TrimEdge) => {
@@ -52,7 +64,9 @@ export function Clip({ id, scale, line, height }: ClipProps) {
       type: 'button' as const,
       role: 'slider',
       className: `${classes.handle} ${classes[edge]}`,
-      'aria-label': t(edge === 'start' ? 'timeline.begins' : 'timeline.ends', { name }),
+      'aria-label': t(edge === 'start' ? 'timeline.begins' : 'timeline.ends', {
+        name,
+      }),
       'aria-valuemin': 0,
       'aria-valuemax': Math.round(editor.settled.getSnapshot().document.scene.duration),
       'aria-valuenow': Math.round(at),
@@ -80,7 +94,11 @@ export function Clip({ id, scale, line, height }: ClipProps) {
       data-of-piece={isPiece || undefined}
       data-hidden={isHidden || undefined}
       data-narrow={scale.toPx(endTime - startTime) < narrowPx || undefined}
-      style={{ left: scale.toPx(startTime), width: Math.max(2, scale.toPx(endTime - startTime)), height }}
+      style={{
+        left: scale.toPx(startTime),
+        width: Math.max(2, scale.toPx(endTime - startTime)),
+        height,
+      }}
     >
       {hasPieces ? (
         <Pieces track={video} scale={scale} line={line} />
@@ -89,7 +107,7 @@ export function Clip({ id, scale, line, height }: ClipProps) {
           type="button"
           className={classes.body}
           aria-pressed={isSelected}
-          aria-label={t('timeline.item', { name, ...times })}
+          aria-label={isFaint ? t('timeline.faint', { item: label }) : label}
           {...slide}
           onClick={() => editor.select(id)}
           onDoubleClick={() => editor.typeWords(id)}
@@ -100,7 +118,12 @@ export function Clip({ id, scale, line, height }: ClipProps) {
             editor.run(slideTrack(id, startTime + step));
           }}
         >
-          {!video && <span className={classes.name}>{name}</span>}
+          {!video && (
+            <span className={classes.name} title={isFaint ? t('contrast.faint') : undefined}>
+              {isFaint && <IconContrast className={classes.faint} size={16} stroke={1.5} aria-hidden />}
+              {name}
+            </span>
+          )}
           {speed !== 1 && <span className={classes.speed}>{t('timeline.speed', { speed })}</span>}
         </button>
       )}
@@ -126,7 +149,10 @@ function FoldedCuts({ track, scale }: { track: VideoTrack; scale: TimelineScale 
     const span = spans[place];
     if (!span) return null;
     const at = edge === 'start' ? span.startMs : endOf(span);
-    const label = t('timeline.cut', { seconds: formatSeconds(to - from), time: formatMoment(at) });
+    const label = t('timeline.cut', {
+      seconds: formatSeconds(to - from),
+      time: formatMoment(at),
+    });
     return (
       <button
         key={from}

@@ -1,0 +1,98 @@
+import { keptSpans, sourceTimeMs } from '@bedside/contracts/videos/scene/scene-piece.rules';
+import { fadeLevel, paintOrder } from '@bedside/contracts/videos/scene/scene.rules';
+import type { Fit, Redaction, Scene, Shape, Track } from '@bedside/contracts/videos/scene/scene.schema';
+import { fitPicture, middleOf, placeShape, type Box, type Size } from '@bedside/media/scene/layout';
+import { isSeen } from '../stage/is-seen';
+
+/** A small copy of a source's picture: a part of an image, in pixels of the image, and the real size of the source. */
+export type SmallPicture = { image: CanvasImageSource; part: Box; size: Size };
+/** The small copy of a source at a moment of it; undefined where there is none. */
+export type FindPicture = (src: string, sourceMs: number) => SmallPicture | undefined;
+
+type Canvas = OffscreenCanvasRenderingContext2D;
+
+/**
+ * Paints what lies under a text at a moment, in the order of the film and in the size of the canvas: backgrounds, videos,
+ * pictures, boxes. The words of other texts and the softness of blurs are left out.
+ * @param above the text; null for what lies under the captions, which is everything
+ * @returns whether every picture was there
+ */
+export function paintBehind(
+  canvas: Canvas,
+  {
+    scene,
+    above,
+    atMs,
+    pictureOf,
+  }: {
+    scene: Scene;
+    above: string | null;
+    atMs: number;
+    pictureOf: FindPicture;
+  },
+): boolean {
+  const scale = canvas.canvas.width / scene.width;
+  canvas.setTransform(scale, 0, 0, scale, 0, 0);
+  canvas.globalAlpha = 1;
+  canvas.fillStyle = scene.background;
+  canvas.fillRect(0, 0, scene.width, scene.height);
+  let isWhole = true;
+  for (const layer of paintOrder<Track, Redaction>(scene)) {
+    if (layer.kind === 'redaction') {
+      if (isSeen(layer.redaction, atMs)) paintRedaction(canvas, layer.redaction);
+      continue;
+    }
+    const { track } = layer;
+    if (track.id === above) break;
+    if (!isSeen(track, atMs)) continue;
+    canvas.globalAlpha = track.shape.opacity * fadeLevel(track, atMs);
+    if (track.type === 'text') {
+      paintBox(canvas, track.shape, track.fontOptions.background);
+      continue;
+    }
+    const sourceMs = track.type === 'video' ? (sourceTimeMs(keptSpans(track), atMs) ?? 0) : 0;
+    const picture = pictureOf(track.media.src, sourceMs);
+    if (picture) paintPicture(canvas, track.shape, { ...picture, fit: track.media.fit });
+    else isWhole = false;
+  }
+  return isWhole;
+}
+
+function paintRedaction(canvas: Canvas, { kind, color, shape }: Redaction): void {
+  canvas.globalAlpha = 1;
+  if (kind === 'box') paintBox(canvas, shape, color);
+}
+
+function paintBox(canvas: Canvas, shape: Shape, color: string | null): void {
+  if (color === null) return;
+  turned(canvas, shape, ({ x, y, width, height }) => {
+    canvas.fillStyle = color;
+    canvas.fillRect(x, y, width, height);
+  });
+}
+
+function paintPicture(
+  canvas: Canvas,
+  shape: Shape,
+  { image, part, size, fit }: SmallPicture & { fit: Fit },
+): void {
+  turned(canvas, shape, (box) => {
+    const { draw, clip } = fitPicture(size, box, fit);
+    canvas.beginPath();
+    canvas.rect(clip.x, clip.y, clip.width, clip.height);
+    canvas.clip();
+    canvas.drawImage(image, part.x, part.y, part.width, part.height, draw.x, draw.y, draw.width, draw.height);
+  });
+}
+
+/** Draws upright where the shape is turned. */
+function turned(canvas: Canvas, shape: Shape, draw: (box: Box) => void): void {
+  const { box, radians } = placeShape(shape);
+  const { x, y } = middleOf(box);
+  canvas.save();
+  canvas.translate(x, y);
+  canvas.rotate(radians);
+  canvas.translate(-x, -y);
+  draw(box);
+  canvas.restore();
+}
