@@ -12,7 +12,7 @@ import {
   type Ground,
 } from './contrast.rules';
 import { drawTextItem, measureTextItem } from './draw-text';
-import { placeShape } from './layout';
+import { placeShape } from './place';
 import { registerFonts } from './register-fonts';
 
 const stage = { width: 1_280, height: 720 };

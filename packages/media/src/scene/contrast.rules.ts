@@ -1,6 +1,7 @@
 import { contrastOf, type Rgb } from '@bedside/contracts/account/branding/branding.rules';
 import type { FontOptions } from '@bedside/contracts/videos/scene/scene.schema';
-import { middleOf, shadowOf, type Box, type Placed, type Size, type TextLine } from './layout';
+import { shadowOf, type TextLine } from './layout';
+import { middleOf, type Box, type Placed, type Size } from './place';
 
 /*
  * Whether the words of a text can be read on what lies behind them: the contrast of WCAG 2.2, success criterion 1.4.3,

@@ -9,7 +9,8 @@ import {
   type Remedy,
 } from '@bedside/media/scene/contrast.rules';
 import { measureTextItem, setFonts } from '@bedside/media/scene/draw-text';
-import { placeCaption, placeShape, type Placed } from '@bedside/media/scene/layout';
+import { placeCaption } from '@bedside/media/scene/layout';
+import { placeShape, type Placed } from '@bedside/media/scene/place';
 import { loadFont } from '../stage/load-font';
 import { paintBehind, type FindPicture } from './paint-behind';
 

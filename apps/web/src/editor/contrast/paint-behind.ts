@@ -1,7 +1,7 @@
 import { keptSpans, sourceTimeMs } from '@bedside/contracts/videos/scene/scene-piece.rules';
 import { fadeLevel, paintOrder } from '@bedside/contracts/videos/scene/scene.rules';
 import type { Fit, Redaction, Scene, Shape, Track } from '@bedside/contracts/videos/scene/scene.schema';
-import { fitPicture, middleOf, placeShape, type Box, type Size } from '@bedside/media/scene/layout';
+import { fitPicture, middleOf, placeShape, type Box, type Size } from '@bedside/media/scene/place';
 import { isSeen } from '../stage/is-seen';
 
 /** A small copy of a source's picture: a part of an image, in pixels of the image, and the real size of the source. */

@@ -1,7 +1,7 @@
 import type { Scene } from '@bedside/contracts/videos/scene/scene.schema';
 import type { SceneSource } from '@bedside/contracts/videos/scene/scene-source.schema';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { Size } from '@bedside/media/scene/layout';
+import type { Size } from '@bedside/media/scene/place';
 import type { FindPicture, SmallPicture } from '../../editor/contrast/paint-behind';
 import type { Sources } from '../../editor/editor';
 import { filmstripQuery, type LoadedFilmstrip } from './filmstrip-query';
