@@ -3,12 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { sceneSchema, type Scene } from '@bedside/contracts/videos/scene/scene.schema';
-import { placeShape } from '@bedside/media/scene/place';
-import { rasteriseText } from '@bedside/media/scene/rasterise-text';
 import { renderScene } from '@bedside/media/scene/render';
-import { makeClip } from '@bedside/media/test-media/make-clip';
 import type { BenchRow } from './bench-row';
+import { CUT_S, drawText, LOGO, makeFourTracks } from './four-tracks';
 
 const run = promisify(execFile);
 const tools = {
@@ -19,19 +16,7 @@ const tools = {
 const SECONDS = Number(process.env['RENDER_BENCH_SECONDS'] ?? 60);
 const PAIRS = Number(process.env['RENDER_BENCH_PAIRS'] ?? 5);
 const LIMIT = 1.1;
-const CUT_S = 2;
 const EXACT = 'flags=accurate_rnd+full_chroma_int+full_chroma_inp+bicubic';
-
-const LOGO = { x: 40, y: 20, width: 320, height: 80 };
-const LOGO_TEXT = {
-  id: 'l',
-  type: 'text',
-  startTime: 0,
-  endTime: 1_000,
-  shape: LOGO,
-  text: 'Harbour Clinic',
-  fontOptions: { background: '#204060' },
-};
 
 /**
  * P16: a scene of four tracks (two videos, a picture, a text) through our renderer, compared with the best single
@@ -47,19 +32,15 @@ export async function bench(): Promise<BenchRow[]> {
 }
 
 async function measure(folder: string): Promise<BenchRow> {
-  const size = { width: 1_280, height: 720, fps: 30, keyframeEvery: 2 };
-  const main = await makeClip({ ...size, seconds: SECONDS + CUT_S, picture: 'calm', name: 'render-main' });
-  const small = await makeClip({ ...size, seconds: SECONDS, picture: 'pattern', name: 'render-small' });
-  const scene = sceneOf();
+  const { scene, files } = await makeFourTracks(folder, SECONDS);
   const words = drawText(scene, 3);
-  const paths = { main, small, logo: join(folder, 'logo.png'), words: join(folder, 'words.png') };
-  await writeFile(paths.logo, drawText(sceneSchema.parse({ version: 1, tracks: [LOGO_TEXT] }), 0).png);
+  const paths = {
+    main: files.get('video:main') ?? '',
+    small: files.get('video:small') ?? '',
+    logo: files.get('image:logo') ?? '',
+    words: join(folder, 'words.png'),
+  };
   await writeFile(paths.words, words.png);
-  const files = new Map([
-    ['video:main', main],
-    ['video:small', small],
-    ['image:logo', paths.logo],
-  ]);
   const ours = () => renderScene(tools, { scene, files, output: join(folder, 'ours.mp4'), workDir: folder });
   const byHand = () => runByHand(paths, words, join(folder, 'bare.mp4'));
 
@@ -83,39 +64,6 @@ async function measure(folder: string): Promise<BenchRow> {
     ok: ratio <= LIMIT,
     note: `median of ${PAIRS} pairs; the same filters, colours and encoder by hand`,
   };
-}
-
-function sceneOf(): Scene {
-  const end = SECONDS * 1_000;
-  const times = { startTime: 0, endTime: end };
-  const whole = { x: 0, y: 0, width: 1_280, height: 720 };
-  const corner = { x: 940, y: 20, width: 320, height: 180 };
-  const label = { x: 40, y: 600, width: 900, height: 90 };
-  return sceneSchema.parse({
-    version: 1,
-    duration: end,
-    tracks: [
-      { id: 'a', type: 'video', ...times, shape: whole, media: { src: 'video:main', in: CUT_S * 1_000 } },
-      { id: 'b', type: 'video', ...times, shape: corner, media: { src: 'video:small', volume: 0.5 } },
-      { id: 'c', type: 'image', ...times, shape: LOGO, media: { src: 'image:logo', fit: 'fill' } },
-      {
-        id: 'd',
-        type: 'text',
-        ...times,
-        shape: label,
-        text: 'Bend your knee slowly, then let go.',
-        fontOptions: { size: 40, weight: 700, background: '#00000080', padding: 12 },
-      },
-    ],
-  });
-}
-
-function drawText(scene: Scene, at: number) {
-  const track = scene.tracks[at];
-  if (track?.type !== 'text') throw new Error('a text was expected');
-  const drawn = rasteriseText(track.text, track.fontOptions, placeShape(track.shape), scene);
-  if (!drawn) throw new Error('a text was not drawn');
-  return drawn;
 }
 
 /** The line that an expert of ffmpeg would write for this one scene, with our quality and colours. */
