@@ -23,7 +23,12 @@ import { Page, Section } from '../../ui/page';
 import { Problem } from '../../ui/problem';
 import { Surface } from '../../ui/surface';
 
-/** It is below the first visible part, so it is loaded later. */
+/** They are below the first visible part, so they are loaded later. */
+const SuggestionList = lazy(() =>
+  import('../../features/analytics/components/suggestion-list').then((loaded) => ({
+    default: loaded.SuggestionList,
+  })),
+);
 const ActivityFeed = lazy(() =>
   import('../../features/analytics/components/activity-feed').then((loaded) => ({
     default: loaded.ActivityFeed,
@@ -105,6 +110,9 @@ function Figures({ analytics }: { analytics: Analytics }) {
           <OpenedSplits via={analytics.openedVia} device={analytics.openedDevice} of={of} />
         </div>
       </div>
+      <Suspense fallback={null}>
+        <SuggestionList />
+      </Suspense>
       <Section title={t('top.videos')}>
         {analytics.topVideos.length > 0 ? (
           <TopVideos rows={analytics.topVideos} period={period} />

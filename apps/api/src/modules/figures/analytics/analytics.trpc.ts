@@ -24,6 +24,7 @@ import {
   historyEntrySchema,
   listPatientHistoryInputSchema,
 } from '@bedside/contracts/figures/analytics/analytics-history.schema';
+import { suggestionSchema } from '@bedside/contracts/figures/analytics/analytics-suggestion.schema';
 import { pageSchema } from '@bedside/contracts/kit/page.schema';
 import { listVideosInputSchema } from '@bedside/contracts/videos/video/video.schema';
 import { z } from 'zod';
@@ -37,6 +38,7 @@ import { listActivity } from './list-activity';
 import { listPatientHistory } from './list-patient-history';
 import { listPeople } from './list-people';
 import { listPlaylistProgress } from './list-playlist-progress';
+import { listSuggestions } from './list-suggestions';
 import { listVideoAnalytics } from './list-video-analytics';
 import { watchActivity } from './watch-activity';
 
@@ -52,6 +54,9 @@ export const analyticsRouter = router({
   activity: assistantProcedure
     .output(z.array(activitySchema))
     .query(({ ctx }) => listActivity(ctx.deps, ctx.doctor)),
+  suggestions: assistantProcedure
+    .output(z.array(suggestionSchema))
+    .query(({ ctx }) => listSuggestions(ctx.deps, ctx.doctor)),
   onActivity: assistantProcedure.subscription(({ ctx, signal }) =>
     watchActivity(ctx.deps, ctx.doctor, signal ?? new AbortController().signal),
   ),
