@@ -40,7 +40,10 @@ export async function uploadLessons(
   };
   await Promise.all(Array.from({ length: RENDERERS }, render));
   await processed(deps, doctor);
-  return Promise.all(uploaded.map(({ lesson, id }) => summarise(deps, doctor, lesson, id)));
+  const summarised: UploadedLesson[] = [];
+  // One after the other: on a slow machine 24 at once wait too long for a connection.
+  for (const { lesson, id } of uploaded) summarised.push(await summarise(deps, doctor, lesson, id));
+  return summarised;
 }
 
 async function upload(deps: Deps, doctor: DoctorActor, lesson: Lesson, film: string): Promise<VideoId> {
