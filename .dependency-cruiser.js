@@ -23,7 +23,7 @@ const texts =
 
 /** The parts of media that the browser runs too. */
 const mediaEverywhere =
-  '^packages/media/src/(scene/(layout|place|line-breaks|draw-text|font-list|script-fonts|script-letters[.]gen|contrast[.]rules)|(fragment|take-measure|take-picture|box)[.]rules)[.]ts$';
+  '^packages/media/src/(scene/(layout|place|line-breaks|draw-text|draw-callout|font-list|script-fonts|script-letters[.]gen|contrast[.]rules)|(fragment|take-measure|take-picture|box)[.]rules)[.]ts$';
 
 const nounDoor = '^apps/api/src/modules/([^/]+/[^/]+)/[^/]+[.](trpc|rest-v1|jobs)[.]ts$';
 const anyNounDoor = '^apps/api/src/modules/[^/]+/[^/]+/[^/]+[.](trpc|rest-v1|jobs)[.]ts$';

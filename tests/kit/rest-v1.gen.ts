@@ -13294,6 +13294,26 @@ export interface operations {
                     frame_rate?: number;
                     /** @default 720 */
                     height?: number;
+                    /** @default [] */
+                    pointers?: {
+                        /** @default #ffcc00 */
+                        color?: string;
+                        endTime: number;
+                        id: string;
+                        /** @enum {string} */
+                        kind: "arrow" | "ring";
+                        shape: {
+                            height: number;
+                            /** @default 1 */
+                            opacity?: number;
+                            /** @default 0 */
+                            rotation?: number;
+                            width: number;
+                            x: number;
+                            y: number;
+                        };
+                        startTime: number;
+                    }[];
                     /** @default {} */
                     sound?: {
                         /** @default false */

@@ -20,11 +20,11 @@ const asStored = (matrix: string) =>
 /** A part of the stage that is compared by itself, and when it is visible. */
 type Region = Box & { name: string; startTime: number; endTime: number };
 
-/** Every text, picture and cover of a scene, with the upright part of the stage that it may touch. */
+/** Every text, picture, cover, arrow and ring of a scene, with the upright part of the stage that it may touch. */
 export function listRegions(scene: Scene): Region[] {
   const stage = { x: 0, y: 0, width: scene.width, height: scene.height };
   const stills = scene.tracks.filter(({ type }) => type !== 'video');
-  return [...stills, ...scene.covers].flatMap((item) => {
+  return [...stills, ...scene.covers, ...scene.pointers].flatMap((item) => {
     const { box, radians } = placeShape(item.shape);
     const seen = overlap(boundsOfTurned(box, radians, middleOf(box)), stage);
     if (!seen) return [];

@@ -53,6 +53,19 @@ const redaction = (kind: 'blur' | 'box', more: object = {}) => ({
   ...more,
 });
 
+const callout = (kind: 'arrow' | 'ring', more: object = {}) => ({
+  ...redaction('box'),
+  id: kind,
+  kind,
+  shape: { x: 30, y: 40, width: 130, height: 70, rotation: 30 },
+  ...more,
+});
+/** In version 3, which has pointers. */
+const played = {
+  version: 3,
+  tracks: [{ ...video(), media: { src: 'video:pal', pieces: [{ in: 0, out: LENGTH }] } }],
+};
+
 function scene(
   name: string,
   tracks: object[],
@@ -185,6 +198,24 @@ export const parityScenes: ParityScene[] = [
       covers: [redaction('blur')],
     },
     { frames: [0, 8, 9, 20, 35, 36] },
+  ),
+  scene(
+    'an arrow that points at a part, soft at its start and end',
+    played.tracks,
+    { ...played, pointers: [callout('arrow')] },
+    { frames: [0, 9, 12, 15, 20, 32, 36] },
+  ),
+  scene(
+    'a faint ring over a blur and a picture, and under a text',
+    [...played.tracks, image(), text('Under the knee')],
+    {
+      version: 3,
+      covers: [redaction('blur')],
+      pointers: [
+        callout('ring', { color: '#1040c0', shape: { x: 90, y: 20, width: 150, height: 120, opacity: 0.8 } }),
+      ],
+    },
+    { frames: [0, 9, 12, 15, 20, 32, 36] },
   ),
   scene(
     'captions burnt in',

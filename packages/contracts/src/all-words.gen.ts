@@ -267,6 +267,7 @@ declare module './kit/coded-text' {
     'scene.too-many-pieces': undefined;
     'scene.order-too-mixed': undefined;
     'scene.too-many-covers': undefined;
+    'scene.too-many-pointers': undefined;
     'scene.render-ended-well': undefined;
     'scene.draft-taken': undefined;
     'scene.would-lose': undefined;
@@ -1231,6 +1232,7 @@ declare module './kit/words' {
       'said.too-many-pieces': Word<string, undefined>;
       'said.order-too-mixed': Word<string, undefined>;
       'said.too-many-covers': Word<string, undefined>;
+      'said.too-many-pointers': Word<string, undefined>;
       'said.render-ended-well': Word<string, undefined>;
       'said.draft-taken': Word<string, undefined>;
       'said.would-lose': Word<string, undefined>;

@@ -9,7 +9,7 @@ import {
   type Gesture,
   type History,
   type ChosenRange,
-  type NewRedaction,
+  type NewTrackless,
   type Sources,
 } from './editor';
 import { emptyHistory, noteStep, stepBack, stepOn } from './history';
@@ -40,7 +40,7 @@ export function createEditor(input: EditorInput): Editor {
   let piece: number | null = null;
   let menu = menuFor(document, selection);
   let typing: object | null = null;
-  let drawing: NewRedaction | null = null;
+  let drawing: NewTrackless | null = null;
   let range: ChosenRange = NO_RANGE;
   let refusal: RefusalCode | null = null;
   let refusedTimes = 0;

@@ -2,13 +2,16 @@ import type { EditorDocument } from './document';
 import type { Playhead } from './playhead';
 import type { RefusalCode } from './refusal';
 import type { SceneSource } from '@bedside/contracts/videos/scene/scene-source.schema';
+import type { Callout } from '@bedside/contracts/videos/scene/scene-callout.schema';
 import type { Redaction } from '@bedside/contracts/videos/scene/scene.schema';
 
 /** The names of undo and redo steps. The screen's catalogue has the words ("Undo trim"). */
 export const commandNames = [
   'add',
   'add-card',
+  'add-callout',
   'add-redaction',
+  'change-callout',
   'change-redaction',
   'cut',
   'cut-silences',
@@ -69,8 +72,8 @@ export type Gesture = {
   cancel: () => void;
 };
 
-/** A redaction that is about to be drawn, without its place and time. */
-export type NewRedaction = Pick<Redaction, 'id' | 'kind' | 'color'>;
+/** An item that is about to be drawn over the tracks, without its place and time. */
+export type NewTrackless = Pick<Redaction, 'id' | 'kind' | 'color'> | Pick<Callout, 'id' | 'kind' | 'color'>;
 
 /** The contents of the side menu. */
 export type SideMenu = 'font-options' | 'upload-media' | 'add-text';
@@ -83,7 +86,7 @@ export const NO_RANGE: ChosenRange = { startMs: null, endMs: null };
 export type EditorSnapshot = {
   document: EditorDocument;
   sources: Sources;
-  /** The id of the selected track or redaction. */
+  /** The id of the selected item. */
   selection: string | null;
   /** The place of the selected piece in the selected video track; null where the whole track is selected. */
   piece: number | null;
@@ -91,7 +94,7 @@ export type EditorSnapshot = {
   /** Another object each time that the words of the selected text are to be typed; null otherwise. */
   typing: object | null;
   /** What the next press on the stage draws; null where it selects. */
-  drawing: NewRedaction | null;
+  drawing: NewTrackless | null;
   /** The marked part of the stage's time, to be cut. */
   range: ChosenRange;
   canUndo: boolean;
@@ -136,7 +139,7 @@ export type Editor = {
   /** Selects a text, so that its words can be typed at once. Another item is only selected. */
   typeWords: (id: string) => void;
   setMenu: (menu: SideMenu) => void;
-  setDrawing: (drawing: NewRedaction | null) => void;
+  setDrawing: (drawing: NewTrackless | null) => void;
   setRange: (range: ChosenRange) => void;
   setRipple: (ripple: boolean) => void;
   moreStops: () => void;

@@ -1,4 +1,4 @@
-import type { Redaction, Track } from '@bedside/contracts/videos/scene/scene.schema';
+import type { Track } from '@bedside/contracts/videos/scene/scene.schema';
 import { isTrack, withScene, type EditorDocument, type Selectable } from './document';
 
 /** A span of the stage's timeline, `from` included and `to` not, in ms. */
@@ -14,8 +14,8 @@ type Edge = 'start' | 'end';
 
 /**
  * Moves everything but one track along when that track became shorter or longer. Later items move. A text or an image
- * keeps its length within the film, because somebody has to read it; over the whole film, it follows the film. A redaction
- * across the place becomes shorter or longer too; another video plays on. An item wholly in a removed span is moved to
+ * keeps its length within the film, because somebody has to read it; over the whole film, it follows the film. A redaction,
+ * an arrow or a ring across the place becomes shorter or longer too; another video plays on. An item wholly in a removed span is moved to
  * its beginning, so that nothing is lost unseen. Locked tracks move as well: the lock is against edits by hand, and
  * left behind they would cover other pictures.
  */
@@ -35,7 +35,8 @@ export function rippleOthers(document: EditorDocument, exceptId: string, shift: 
   };
   return withScene(document, {
     tracks: document.scene.tracks.map((track): Track => move(track)),
-    covers: document.scene.covers.map((redaction): Redaction => move(redaction)),
+    covers: document.scene.covers.map(move),
+    pointers: document.scene.pointers.map(move),
   });
 }
 

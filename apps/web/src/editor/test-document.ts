@@ -1,9 +1,11 @@
+import { calloutSchema } from '@bedside/contracts/videos/scene/scene-callout.schema';
 import { foldedCuts, keptSpans } from '@bedside/contracts/videos/scene/scene-piece.rules';
 import { sceneSchema, type Scene, type VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
 import { createEditor } from './create-editor';
-import { findTrack, type EditorDocument } from './document';
+import { findTrack, listSelectables, type EditorDocument } from './document';
 import type { Editor } from './editor';
 import type { SceneSource } from '@bedside/contracts/videos/scene/scene-source.schema';
+import { z } from 'zod';
 
 type SceneInput = Partial<Record<keyof Scene, unknown>>;
 type TrackInput = { id?: string; startTime?: number; endTime?: number } & Record<string, unknown>;
@@ -38,9 +40,15 @@ export function redactionInput(rest: TrackInput = {}): Record<string, unknown> {
   return { id: 'c', kind: 'blur', startTime: 0, endTime: 2_000, shape, ...rest };
 }
 
-/** A document with a take of 10 s, or with other tracks. */
-export function makeDocument(scene: SceneInput = {}): EditorDocument {
-  return { scene: sceneSchema.parse({ version: 2, tracks: [videoInput()], ...scene }), marks: {} };
+export function calloutInput(rest: TrackInput = {}): Record<string, unknown> {
+  const shape = { x: 200, y: 300, width: 120, height: 60 };
+  return { id: 'p', kind: 'arrow', startTime: 0, endTime: 2_000, shape, ...rest };
+}
+
+/** A document with a take of 10 s, or with other tracks. Its tracks are those of version 2, which has no `pointers`. */
+export function makeDocument({ pointers = [], ...scene }: SceneInput = {}): EditorDocument {
+  const read = sceneSchema.parse({ version: 2, tracks: [videoInput()], ...scene });
+  return { scene: { ...read, pointers: z.array(calloutSchema).parse(pointers) }, marks: {} };
 }
 
 export const takeSource: SceneSource = {
@@ -76,7 +84,7 @@ export function videoOf(document: EditorDocument, id = 'v'): VideoTrack {
 
 /** Start and end of the item with this id. */
 export function timesOf({ scene }: EditorDocument, id: string): [number, number] {
-  const item = [...scene.tracks, ...scene.covers].find((one) => one.id === id);
+  const item = listSelectables(scene).find((one) => one.id === id);
   if (!item) throw new Error(`${id} is gone`);
   return [item.startTime, item.endTime];
 }

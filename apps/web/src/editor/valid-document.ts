@@ -1,20 +1,30 @@
+import { calloutSchema, MAX_CALLOUTS } from '@bedside/contracts/videos/scene/scene-callout.schema';
 import { hasTooManyPieces } from '@bedside/contracts/videos/scene/scene-piece.rules';
+import { shapeSchema, uprightShapeSchema } from '@bedside/contracts/videos/scene/scene-shape.schema';
 import {
   redactionSchema,
   draftSceneSchema,
   MAX_REDACTIONS,
   MAX_TRACKS,
-  shapeSchema,
   trackSchema,
   videosOf,
   type Scene,
 } from '@bedside/contracts/videos/scene/scene.schema';
-import { isTrack, type EditorDocument, type Selectable } from './document';
+import {
+  isFree,
+  isRedaction,
+  isTrack,
+  listSelectables,
+  type EditorDocument,
+  type Selectable,
+} from './document';
 
-/** Tracks and redactions never change in place, so one that was valid once stays valid. */
+/** Tracks, redactions and callouts never change in place, so one that was valid once stays valid. */
 const known = new WeakSet<object>();
 
-function isKnown(schema: typeof trackSchema | typeof redactionSchema, part: object): boolean {
+type ItemSchema = typeof trackSchema | typeof redactionSchema | typeof calloutSchema;
+
+function isKnown(schema: ItemSchema, part: object): boolean {
   if (known.has(part)) return true;
   const isValid = schema.safeParse(part).success;
   if (isValid) known.add(part);
@@ -23,14 +33,15 @@ function isKnown(schema: typeof trackSchema | typeof redactionSchema, part: obje
 
 /** Whether the server would store the scene, and no two of its parts have the same id. */
 export function isValidDocument({ scene }: EditorDocument): boolean {
-  const { tracks, covers: redactions } = scene;
-  if (tracks.length > MAX_TRACKS || redactions.length > MAX_REDACTIONS) return false;
+  const { tracks, covers, pointers } = scene;
+  const isFull =
+    tracks.length > MAX_TRACKS || covers.length > MAX_REDACTIONS || pointers.length > MAX_CALLOUTS;
+  if (isFull) return false;
   if (hasTooManyPieces(videosOf(tracks))) return false;
-  const ids = [...tracks, ...redactions].map(({ id }) => id);
-  if (new Set(ids).size < ids.length) return false;
-  if (!tracks.every((track) => isKnown(trackSchema, track))) return false;
-  if (!redactions.every((redaction) => isKnown(redactionSchema, redaction))) return false;
-  return draftSceneSchema.safeParse({ ...scene, tracks: [], covers: [] }).success;
+  const items = listSelectables(scene);
+  if (new Set(items.map(({ id }) => id)).size < items.length) return false;
+  if (!items.every((item) => isKnown(schemaOf(item), item))) return false;
+  return draftSceneSchema.safeParse({ ...scene, tracks: [], covers: [], pointers: [] }).success;
 }
 
 /**
@@ -41,8 +52,8 @@ export function isValidDocument({ scene }: EditorDocument): boolean {
 export function isValidStep({ scene: before }: EditorDocument, after: EditorDocument): boolean {
   const { scene } = after;
   if (!hasSameFrame(before, scene)) return isValidDocument(after);
-  const items = itemsOf(scene);
-  const former = itemsOf(before);
+  const items = listSelectables(scene);
+  const former = listSelectables(before);
   const hasSameIds = items.length === former.length && items.every(({ id }, at) => id === former[at]?.id);
   if (!hasSameIds) return isValidDocument(after);
   return (
@@ -50,21 +61,24 @@ export function isValidStep({ scene: before }: EditorDocument, after: EditorDocu
   );
 }
 
-const itemsOf = ({ tracks, covers: redactions }: Scene): Selectable[] => [...tracks, ...redactions];
+function schemaOf(item: Selectable): ItemSchema {
+  if (isTrack(item)) return trackSchema;
+  return isRedaction(item) ? redactionSchema : calloutSchema;
+}
 
-/** Everything in the scene but its tracks and redactions is unchanged. */
+/** Everything in the scene but its items is unchanged. */
 function hasSameFrame(before: Scene, after: Scene): boolean {
+  const lists = ['tracks', 'covers', 'pointers'];
   return Object.entries(after).every(
-    ([name, value]) => name === 'tracks' || name === 'covers' || Reflect.get(before, name) === value,
+    ([name, value]) => lists.includes(name) || Reflect.get(before, name) === value,
   );
 }
 
 function isValidItem(before: Selectable | undefined, item: Selectable): boolean {
   if (item === before) return true;
-  const schema = isTrack(item) ? trackSchema : redactionSchema;
   const hasOnlyMoved =
     before !== undefined &&
     Object.entries(item).every(([name, value]) => name === 'shape' || Reflect.get(before, name) === value);
-  if (!hasOnlyMoved) return isKnown(schema, item);
-  return (isTrack(item) ? shapeSchema : redactionSchema.shape.shape).safeParse(item.shape).success;
+  if (!hasOnlyMoved) return isKnown(schemaOf(item), item);
+  return (isFree(item) ? shapeSchema : uprightShapeSchema).safeParse(item.shape).success;
 }

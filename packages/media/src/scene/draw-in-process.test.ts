@@ -1,4 +1,5 @@
-import { fontOptionsSchema, shapeSchema } from '@bedside/contracts/videos/scene/scene.schema';
+import { shapeSchema } from '@bedside/contracts/videos/scene/scene-shape.schema';
+import { fontOptionsSchema } from '@bedside/contracts/videos/scene/scene.schema';
 import { expect, test } from 'vitest';
 import { drawCaptions, drawMask, drawText } from './draw-in-process';
 import { placeShape } from './place';

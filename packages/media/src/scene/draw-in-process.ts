@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { CaptionStyle, FontOptions } from '@bedside/contracts/videos/scene/scene.schema';
+import type { CalloutLook } from './draw-callout';
 import { NICENESS } from '../run-ffmpeg';
 import type { Raster } from './lay-down';
 import { LetterMissing } from './letter-missing';
@@ -10,11 +11,12 @@ import type { Box, Placed, Size } from './place';
 import type { CaptionSlide, Slides } from './rasterise-captions';
 
 /*
- * Texts, captions and masks are drawn in a process of their own (`workers/draw-stills.mjs`), one after the other, at the
+ * Texts, captions, callouts and masks are drawn in a process of their own (`workers/draw-stills.mjs`), one after the other, at the
  * low priority of ffmpeg. It starts with the first of them and ends when nothing was drawn for a while.
  */
 
 type Still =
+  | { callout: { look: CalloutLook; placed: Placed; stage: Size } }
   | { text: { words: string; font: FontOptions; placed: Placed; stage: Size } }
   | { captions: { slides: readonly CaptionSlide[]; style: CaptionStyle; stage: Size } }
   | { mask: { placed: Placed; seen: Box; bounds: Box } };
@@ -42,6 +44,15 @@ export async function drawText(
   lateMs = LATE_MS,
 ): Promise<Raster | undefined> {
   return (await drawStill({ text: { words, font, placed, stage } }, lateMs)) as Raster | undefined;
+}
+
+/** Draws an arrow or a ring for the stage; undefined when nothing of it would be visible. */
+export async function drawCalloutOf(
+  look: CalloutLook,
+  placed: Placed,
+  stage: Size,
+): Promise<Raster | undefined> {
+  return (await drawStill({ callout: { look, placed, stage } })) as Raster | undefined;
 }
 
 /** Draws captions for the stage; undefined when nothing would be visible. @throws LetterMissing */

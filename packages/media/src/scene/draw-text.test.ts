@@ -1,11 +1,8 @@
 import { createRequire } from 'node:module';
 import { FONT_FAMILIES, FONT_MEASURES } from '@bedside/contracts/videos/scene/scene-font.rules';
 import { isOwnLetter } from '@bedside/contracts/videos/scene/scene-text.rules';
-import {
-  fontOptionsSchema,
-  shapeSchema,
-  type FontOptions,
-} from '@bedside/contracts/videos/scene/scene.schema';
+import { shapeSchema } from '@bedside/contracts/videos/scene/scene-shape.schema';
+import { fontOptionsSchema, type FontOptions } from '@bedside/contracts/videos/scene/scene.schema';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
 import { readFontLetters, readFontMeasures } from '../../test-media/read-font';

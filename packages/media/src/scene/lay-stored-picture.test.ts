@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { shapeSchema } from '@bedside/contracts/videos/scene/scene.schema';
+import { shapeSchema } from '@bedside/contracts/videos/scene/scene-shape.schema';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { layPicture } from './lay-picture';

@@ -1,4 +1,4 @@
-import { shapeSchema } from '@bedside/contracts/videos/scene/scene.schema';
+import { shapeSchema } from '@bedside/contracts/videos/scene/scene-shape.schema';
 import { describe, expect, test } from 'vitest';
 import { boundsOfTurned, fitPicture, frameOfTurned, middleOf, overlap, placeShape } from './place';
 

@@ -1,4 +1,5 @@
-import type { Fit, Shape } from '@bedside/contracts/videos/scene/scene.schema';
+import type { Shape } from '@bedside/contracts/videos/scene/scene-shape.schema';
+import type { Fit } from '@bedside/contracts/videos/scene/scene.schema';
 
 /*
  * Boxes on the stage, in whole stage pixels. Pure: the editor's stage, the server's renderer and the process that lays

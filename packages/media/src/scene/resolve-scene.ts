@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import type { Cue } from '@bedside/contracts/videos/caption/caption.schema';
 import { keptSpans } from '@bedside/contracts/videos/scene/scene-piece.rules';
 import { spansOnFrames } from '@bedside/contracts/videos/scene/scene-frame.rules';
-import { fadeLengths, frameCount, frameSpan, paintOrder } from '@bedside/contracts/videos/scene/scene.rules';
+import type { Callout } from '@bedside/contracts/videos/scene/scene-callout.schema';
+import {
+  fadedCallout,
+  fadeLengths,
+  frameCount,
+  frameSpan,
+  paintOrder,
+  type Layer,
+} from '@bedside/contracts/videos/scene/scene.rules';
 import type {
   Redaction,
   ImageTrack,
@@ -20,7 +28,7 @@ import type { FfmpegTools } from '../run-ffmpeg';
 import { blurGrid, blurTint } from './layout';
 import { fitPicture, frameOfTurned, overlap, placeShape } from './place';
 import { listSlides } from './caption-slides';
-import { drawCaptions, drawMask, drawText } from './draw-in-process';
+import { drawCalloutOf, drawCaptions, drawMask, drawText } from './draw-in-process';
 import { greyPicture } from './grey-picture';
 import type { Raster } from './lay-down';
 import { layStoredPicture } from './lay-stored-picture';
@@ -33,6 +41,8 @@ import type {
   StillLayer,
   VideoLayer,
 } from './resolved-scene';
+
+type Faded = Pick<Track, 'startTime' | 'endTime' | 'fade'>;
 
 /** The input: a scene, its files, and the folder for the pictures drawn for it. */
 export type ResolveJob = {
@@ -51,10 +61,7 @@ export async function resolveScene(tools: FfmpegTools, job: ResolveJob): Promise
   const layers: ResolvedLayer[] = [];
   for (const painted of paintOrder(scene)) {
     if (job.signal?.aborted) throw new MediaError('cancelled');
-    const layer =
-      painted.kind === 'redaction'
-        ? await resolveRedaction(job, painted.redaction)
-        : await resolveTrack(tools, job, painted.track);
+    const layer = await resolvePainted(tools, job, painted);
     if (layer) layers.push(layer);
   }
   const captions = scene.captions.burn ? await resolveCaptions(job) : undefined;
@@ -69,11 +76,14 @@ export async function resolveScene(tools: FfmpegTools, job: ResolveJob): Promise
   };
 }
 
-async function resolveTrack(
+async function resolvePainted(
   tools: FfmpegTools,
   job: ResolveJob,
-  track: Track,
+  painted: Layer<Track, Redaction, Callout>,
 ): Promise<ResolvedLayer | undefined> {
+  if (painted.kind === 'redaction') return resolveRedaction(job, painted.redaction);
+  if (painted.kind === 'callout') return resolveCallout(job, painted.callout);
+  const { track } = painted;
   return track.type === 'video' ? resolveVideo(tools, job, track) : resolveStill(job, track);
 }
 
@@ -108,11 +118,23 @@ async function resolveVideo(
 }
 
 async function resolveStill(job: ResolveJob, track: TextTrack | ImageTrack): Promise<StillLayer | undefined> {
-  const raster = await draw(job, track);
+  return layRaster(job, await draw(job, track), track);
+}
+
+async function resolveCallout(job: ResolveJob, callout: Callout): Promise<StillLayer | undefined> {
+  const raster = await drawCalloutOf(callout, placeShape(callout.shape), job.scene);
+  return layRaster(job, raster, fadedCallout(callout));
+}
+
+async function layRaster(
+  job: ResolveJob,
+  raster: Raster | undefined,
+  faded: Faded,
+): Promise<StillLayer | undefined> {
   if (!raster) return undefined;
   const path = await keep(job, raster.png);
   const { x, y } = raster;
-  return { kind: 'still', path, x, y, span: frameSpan(track, job.scene), ramp: rampOf(track) };
+  return { kind: 'still', path, x, y, span: frameSpan(faded, job.scene), ramp: rampOf(faded) };
 }
 
 async function draw(job: ResolveJob, track: TextTrack | ImageTrack): Promise<Raster | undefined> {
@@ -149,7 +171,7 @@ async function keep(job: ResolveJob, png: Uint8Array): Promise<string> {
   return path;
 }
 
-function rampOf(track: Track): Ramp {
+function rampOf(track: Faded): Ramp {
   const { inMs, outMs } = fadeLengths(track);
   return { startMs: track.startTime, endMs: track.endTime, fadeInMs: inMs, fadeOutMs: outMs };
 }

@@ -1,4 +1,5 @@
-import { fontOptionsSchema, sceneSchema, shapeSchema } from '@bedside/contracts/videos/scene/scene.schema';
+import { shapeSchema } from '@bedside/contracts/videos/scene/scene-shape.schema';
+import { fontOptionsSchema, sceneSchema } from '@bedside/contracts/videos/scene/scene.schema';
 import { describe, expect, test } from 'vitest';
 import { listSlides } from './caption-slides';
 import { findUndrawable } from './find-undrawable';

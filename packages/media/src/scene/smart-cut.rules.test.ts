@@ -36,6 +36,7 @@ describe('a scene only cuts', () => {
   test.each<[string, object, object]>([
     ['a text', { tracks: [video, { ...video, type: 'text', text: 'a' }] }, {}],
     ['a cover', { covers: [{ ...video, kind: 'box' }] }, {}],
+    ['an arrow', { version: 3, pointers: [{ ...video, kind: 'arrow' }] }, { media: { src: 'video:a', pieces: [{ in: 0, out: 2_000 }] } }], // oxfmt-ignore
     ['burnt-in captions', { captions: { burn: true } }, {}],
     ['clean sound', { sound: { clean: true } }, {}],
     ['a fade', {}, { fade: { out: 1 } }],

@@ -46,7 +46,8 @@ const RATE_SLACK = 0.02;
 export function readCutOnly(scene: Scene): { track: VideoTrack } | { refusal: Refusal } {
   const [track, ...more] = scene.tracks;
   if (track?.type !== 'video' || more.length > 0) return { refusal: 'the scene shows more than one video' };
-  if (scene.covers.length > 0 || scene.captions.burn) return { refusal: 'something lies over the video' };
+  const isCovered = scene.covers.length > 0 || scene.pointers.length > 0 || scene.captions.burn;
+  if (isCovered) return { refusal: 'something lies over the video' };
   if (scene.sound.clean) return { refusal: 'the sound is cleaned' };
   const { box, radians, opacity } = placeShape(track.shape);
   const fills = box.x === 0 && box.y === 0 && box.width === scene.width && box.height === scene.height;

@@ -2,6 +2,7 @@ import { draftSceneSchema, type TextTrack } from '@bedside/contracts/videos/scen
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../editor';
 import {
+  calloutInput,
   redactionInput,
   imageInput,
   makeDocument,
@@ -13,12 +14,13 @@ import {
 } from '../test-document';
 import { isValidDocument, isValidStep } from '../valid-document';
 import { addCard } from './add-card';
-import { addRedaction } from './add-redaction';
 import { addTrack } from './add-track';
+import { addTrackless } from './add-trackless';
+import { changeCallout } from './change-callout';
 import { changeRedaction } from './change-redaction';
 import { cutSpan, cutSpans, deletePiece } from './cut-span';
-import { deleteRedaction } from './delete-redaction';
 import { deleteTrack } from './delete-track';
+import { deleteTrackless } from './delete-trackless';
 import { duplicateTrack, pasteTrack } from './duplicate-track';
 import { fadeTrack } from './fade-track';
 import { flagTrack } from './flag-track';
@@ -47,11 +49,12 @@ const [text] = makeDocument({ tracks: [textInput({ startTime: 1_000, endTime: 3_
   TextTrack,
 ];
 const [redaction] = makeDocument({ covers: [redactionInput()] }).scene.covers;
+const [callout] = makeDocument({ pointers: [calloutInput()] }).scene.pointers;
 
 /** Any command, about anything, with times and places inside and outside the valid range. */
 function anyCommand(random: () => number): Command {
   const pick = <One>(list: readonly One[]): One => list[Math.floor(random() * list.length)] as One;
-  const id = pick(['v', 't', 'i', 'c', 'w', 'new-1', 'new-2', 'new-3', 'gone']);
+  const id = pick(['v', 't', 'i', 'c', 'p', 'w', 'new-1', 'new-2', 'new-3', 'gone']);
   const ms = () => Math.floor(random() * 13_000) - 500;
   const px = () => random() * 3_000 - 600;
   const ripple = random() < 0.5;
@@ -61,13 +64,14 @@ function anyCommand(random: () => number): Command {
     () => addTrack(text),
     () => addTrack({ ...text, endTime: 500 }),
     () =>
-      addRedaction({
-        ...redaction,
+      addTrackless({
+        ...pick([redaction, callout]),
         id: `c${ms()}`,
         startTime: Math.abs(ms()),
         endTime: Math.abs(ms()),
       } as never),
     () => addCard({ src: 'image:card', place: pick(['title', 'end']), lengthMs: ms() }),
+    () => changeCallout(id, { color: pick(['#ff0000', 'red']) }),
     () => changeRedaction(id, { kind: pick(['blur', 'box']) }),
     () => cutSpan(id, [ms(), ms()], { ripple }),
     () =>
@@ -85,7 +89,7 @@ function anyCommand(random: () => number): Command {
     () =>
       setSpeed(id, { place: random() < 0.2 ? null : place, speed: pick([0, 0.5, 0.75, 1.3, 2, 9]), ripple }),
     () => trimPiece(id, { place, edge, to: ripple ? { stageMs: ms() } : { sourceMs: ms() }, ripple }),
-    () => deleteRedaction(id),
+    () => deleteTrackless(id),
     () => deleteTrack(id),
     () => duplicateTrack(id),
     () => pasteTrack(text, ms()),
@@ -117,6 +121,7 @@ describe('any sequence of commands', () => {
       const editor = makeEditor({
         tracks: [videoInput(), textInput(), imageInput()],
         covers: [redactionInput()],
+        pointers: [calloutInput()],
       });
       const states = [editor.getSnapshot().document];
       for (let step = 0; step < 40; step += 1) {
@@ -155,6 +160,7 @@ describe('any sequence of commands', () => {
       { ...document.scene, duration: Number.NaN },
       { ...document.scene, tracks: [...document.scene.tracks, { ...document.scene.tracks[0], id: 'fifth' }] },
       { ...document.scene, covers: [{ ...document.scene.covers[0], endTime: 0 }] },
+      { ...document.scene, pointers: [{ ...document.scene.pointers[0], endTime: 0 }] },
     ];
     for (const scene of broken) {
       expect(draftSceneSchema.safeParse(scene).success).toBe(false);

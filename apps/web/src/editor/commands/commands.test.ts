@@ -11,11 +11,11 @@ import {
   videoOf,
 } from '../test-document';
 import { addCard } from './add-card';
-import { addRedaction } from './add-redaction';
+import { addTrackless } from './add-trackless';
 import { addTrack } from './add-track';
 import { changeRedaction } from './change-redaction';
 import { cutSpan } from './cut-span';
-import { deleteRedaction } from './delete-redaction';
+import { deleteTrackless } from './delete-trackless';
 import { deleteTrack } from './delete-track';
 import { duplicateTrack, pasteTrack } from './duplicate-track';
 import { fadeTrack } from './fade-track';
@@ -81,7 +81,7 @@ describe('adding and deleting', () => {
   test('covers are eight at most', () => {
     const [redaction] = makeDocument({ covers: [redactionInput()] }).scene.covers;
     if (!redaction) throw new Error('no cover');
-    const adds = Array.from({ length: 9 }, (_, at) => addRedaction({ ...redaction, id: `c${at}` }));
+    const adds = Array.from({ length: 9 }, (_, at) => addTrackless({ ...redaction, id: `c${at}` }));
     expect(after({}, ...adds.slice(0, 8)).refusal).toBeNull();
     expect(after({}, ...adds).refusal).toBe('redaction-limit');
   });
@@ -150,8 +150,8 @@ describe('adding and deleting', () => {
   test('a cover is deleted and changed by its own commands', () => {
     const document = documentAfter(four, changeRedaction('c', { kind: 'box', color: '#112233' }));
     expect(document.scene.covers).toMatchObject([{ kind: 'box', color: '#112233' }]);
-    expect(documentAfter(four, deleteRedaction('c')).scene.covers).toEqual([]);
-    expect(after(four, deleteRedaction('t')).refusal).toBe('not-found');
+    expect(documentAfter(four, deleteTrackless('c')).scene.covers).toEqual([]);
+    expect(after(four, deleteTrackless('t')).refusal).toBe('not-found');
   });
 
   test("a copy is beside its original, with the original's marks and unlocked", () => {

@@ -1,4 +1,4 @@
-import { MIN_SIDE } from '@bedside/contracts/videos/scene/scene.schema';
+import { MIN_SIDE } from '@bedside/contracts/videos/scene/scene-shape.schema';
 import { withShape, type Selectable } from '../document';
 import type { Command } from '../editor';
 import { isRefusal } from '../refusal';

@@ -1,7 +1,7 @@
 import { joinCuts } from '@bedside/contracts/videos/scene/scene-cut.rules';
 import { endOf, pieceSpans } from '@bedside/contracts/videos/scene/scene-piece.rules';
-import { MAX_REDACTIONS, type Redaction, type Track } from '@bedside/contracts/videos/scene/scene.schema';
-import { withItem, withScene, type EditorDocument } from '../document';
+import { MAX_REDACTIONS, type Redaction } from '@bedside/contracts/videos/scene/scene.schema';
+import { withItem, withScene, type EditorDocument, type Selectable } from '../document';
 import type { Command } from '../editor';
 import { withPieces } from '../pieces';
 import { isRefusal, type RefusalCode } from '../refusal';
@@ -53,7 +53,7 @@ function followMoves(
   moves: readonly Move[],
   newId: () => string,
 ): EditorDocument | RefusalCode {
-  const { tracks, covers: redactions } = document.scene;
+  const { tracks, covers: redactions, pointers, duration } = document.scene;
   const covers = redactions.flatMap((redaction): Redaction[] =>
     partsOf([redaction.startTime, redaction.endTime], moves).map(([startTime, endTime], at) => ({
       ...redaction,
@@ -63,14 +63,16 @@ function followMoves(
     })),
   );
   if (covers.length > MAX_REDACTIONS) return 'redaction-limit';
+  const follow = <Item extends Selectable>(item: Item): Item => {
+    const move = moves.find(({ span: [from, to] }) => from <= item.startTime && item.startTime < to);
+    const isOverAll = item.startTime <= 0 && item.endTime >= duration;
+    if (isOverAll || !move) return item;
+    return { ...item, startTime: item.startTime + move.byMs, endTime: item.endTime + move.byMs };
+  };
   return withScene(document, {
-    tracks: tracks.map((track): Track => {
-      const move = moves.find(({ span: [from, to] }) => from <= track.startTime && track.startTime < to);
-      const isOverAll = track.startTime <= 0 && track.endTime >= document.scene.duration;
-      if (track.id === trackId || track.type === 'video' || isOverAll || !move) return track;
-      return { ...track, startTime: track.startTime + move.byMs, endTime: track.endTime + move.byMs };
-    }),
+    tracks: tracks.map((track) => (track.id === trackId || track.type === 'video' ? track : follow(track))),
     covers,
+    pointers: pointers.map(follow),
   });
 }
 

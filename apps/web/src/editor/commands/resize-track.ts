@@ -1,4 +1,4 @@
-import { MIN_SIDE, type Shape } from '@bedside/contracts/videos/scene/scene.schema';
+import { MIN_SIDE, type Shape } from '@bedside/contracts/videos/scene/scene-shape.schema';
 import { withShape } from '../document';
 import type { Command } from '../editor';
 import { isRefusal } from '../refusal';

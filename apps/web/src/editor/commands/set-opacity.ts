@@ -1,4 +1,4 @@
-import { isTrack, withShape } from '../document';
+import { isFree, withShape } from '../document';
 import type { Command } from '../editor';
 import { isRefusal } from '../refusal';
 import { findUnlocked } from './find-unlocked';
@@ -10,7 +10,7 @@ export function setOpacity(id: string, opacity: number): Command {
     apply(document) {
       const item = findUnlocked(document, id);
       if (isRefusal(item)) return item;
-      return isTrack(item) ? withShape(document, item, { opacity }) : 'not-found';
+      return isFree(item) ? withShape(document, item, { opacity }) : 'not-found';
     },
   };
 }

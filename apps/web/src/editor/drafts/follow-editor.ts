@@ -3,6 +3,7 @@ import type { Autosave } from './autosave';
 
 /** The gestures of a pointer on the stage or the timeline. */
 const heldByPointer: ReadonlySet<CommandName> = new Set<CommandName>([
+  'add-callout',
   'add-redaction',
   'move',
   'resize',

@@ -1,4 +1,5 @@
 import type { Scene } from '@bedside/contracts/videos/scene/scene.schema';
+import { listSelectables } from '../document';
 
 type Size = { width: number; height: number };
 export type Box = Size & { x: number; y: number };
@@ -19,10 +20,10 @@ export function safeArea({ width, height }: Size): Box {
  * boxes.
  */
 export function stageGuides(
-  scene: Pick<Scene, 'width' | 'height' | 'tracks' | 'covers'>,
+  scene: Pick<Scene, 'width' | 'height' | 'tracks' | 'covers' | 'pointers'>,
   exceptId?: string,
 ): Guide[] {
-  const others = [...scene.tracks, ...scene.covers]
+  const others = listSelectables(scene)
     .filter(({ id, shape }) => id !== exceptId && shape.rotation === 0)
     .map(({ shape }) => shape);
   const stage = { x: 0, y: 0, width: scene.width, height: scene.height };

@@ -1,4 +1,4 @@
-import type { Shape } from '@bedside/contracts/videos/scene/scene.schema';
+import type { Shape } from '@bedside/contracts/videos/scene/scene-shape.schema';
 
 export type Point = { x: number; y: number };
 

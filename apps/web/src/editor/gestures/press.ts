@@ -1,8 +1,10 @@
-import { paintOrder } from '@bedside/contracts/videos/scene/scene.rules';
-import { findSelectable, isTrack, flagsOf, type EditorDocument, type Selectable } from '../document';
+import type { Callout } from '@bedside/contracts/videos/scene/scene-callout.schema';
+import { paintOrder, type Layer } from '@bedside/contracts/videos/scene/scene.rules';
+import type { Redaction, Track } from '@bedside/contracts/videos/scene/scene.schema';
+import { findSelectable, isFree, flagsOf, type EditorDocument, type Selectable } from '../document';
 import type { Editor } from '../editor';
 import { beginDrag } from './drag';
-import { beginDrawRedaction } from './draw-redaction';
+import { beginDraw } from './draw-trackless';
 import { gripAt, isInside, type Grip, type Point } from './handles';
 import { beginResize } from './resize';
 import { beginRotate } from './rotate';
@@ -22,7 +24,7 @@ export type PressReach = {
 /** The topmost item painted at a point at a moment. Hidden and locked tracks let the pointer through. */
 export function itemAt(document: EditorDocument, point: Point, timeMs: number): Selectable | undefined {
   return paintOrder(document.scene)
-    .map((layer) => (layer.kind === 'track' ? layer.track : layer.redaction))
+    .map(itemOf)
     .findLast((item) => {
       const { hidden, locked } = flagsOf(document, item.id);
       const isSeen = item.startTime <= timeMs && timeMs < item.endTime;
@@ -30,13 +32,18 @@ export function itemAt(document: EditorDocument, point: Point, timeMs: number): 
     });
 }
 
+function itemOf(layer: Layer<Track, Redaction, Callout>): Selectable {
+  if (layer.kind === 'track') return layer.track;
+  return layer.kind === 'redaction' ? layer.redaction : layer.callout;
+}
+
 /**
- * A press on the stage draws a redaction, if one was chosen. Otherwise it resizes on a handle of the selected item, and
+ * A press on the stage draws a redaction, an arrow or a ring, if one was chosen. Otherwise it resizes on a handle of the selected item, and
  * rotates on its knob. On any item it selects and drags that item. Elsewhere it deselects.
  */
 export function press(editor: Editor, start: StagePointer, lengths: PressReach): StageGesture | undefined {
   const { document, selection, drawing } = editor.getSnapshot();
-  if (drawing) return beginDrawRedaction(editor, drawing, start);
+  if (drawing) return beginDraw(editor, drawing, start);
   const selected = selection === null ? undefined : findSelectable(document, selection);
   const canChange = selected && !flagsOf(document, selected.id).locked;
   const grip = canChange ? gripAt(selected.shape, start, lengths) : null;
@@ -55,7 +62,7 @@ function begin(
   start: StagePointer,
   { tolerance, slop }: PressReach,
 ): StageGesture | undefined {
-  if (grip === 'knob') return isTrack(item) ? beginRotate(editor, item.id, start) : undefined;
+  if (grip === 'knob') return isFree(item) ? beginRotate(editor, item.id, start) : undefined;
   if (grip !== 'body') return beginResize(editor, item.id, grip, start, tolerance);
   return afterSlop(start, slop, () => beginDrag(editor, item.id, start, tolerance));
 }

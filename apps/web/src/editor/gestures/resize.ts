@@ -1,4 +1,4 @@
-import { MIN_SIDE, type Shape } from '@bedside/contracts/videos/scene/scene.schema';
+import { MIN_SIDE, type Shape } from '@bedside/contracts/videos/scene/scene-shape.schema';
 import { resizeTrack } from '../commands/resize-track';
 import { findSelectable } from '../document';
 import type { Editor } from '../editor';

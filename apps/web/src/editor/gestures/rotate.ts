@@ -1,5 +1,5 @@
 import { rotateTrack } from '../commands/rotate-track';
-import { findSelectable, isTrack } from '../document';
+import { findSelectable, isFree } from '../document';
 import type { Editor } from '../editor';
 import { middleOf, type Point } from './handles';
 import type { StageGesture, StagePointer } from './stage-gesture';
@@ -7,10 +7,10 @@ import type { StageGesture, StagePointer } from './stage-gesture';
 /** With Shift a track rotates in steps of this many degrees. */
 const STEP = 15;
 
-/** Rotates a track about its centre with the pointer. */
+/** Rotates an item about its centre with the pointer. */
 export function beginRotate(editor: Editor, id: string, start: StagePointer): StageGesture | undefined {
   const item = findSelectable(editor.getSnapshot().document, id);
-  if (!item || !isTrack(item)) return undefined;
+  if (!item || !isFree(item)) return undefined;
   const { shape } = item;
   const middle = middleOf(shape);
   const from = degreesAt(middle, start);

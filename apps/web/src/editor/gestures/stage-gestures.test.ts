@@ -1,9 +1,10 @@
-import type { Shape } from '@bedside/contracts/videos/scene/scene.schema';
+import type { Shape } from '@bedside/contracts/videos/scene/scene-shape.schema';
 import { describe, expect, test } from 'vitest';
 import { flagTrack } from '../commands/flag-track';
 import { findSelectable } from '../document';
 import type { Editor } from '../editor';
 import {
+  calloutInput,
   redactionInput,
   imageInput,
   makeEditor,
@@ -12,7 +13,7 @@ import {
   videoInput,
 } from '../test-document';
 import { beginDrag } from './drag';
-import { beginDrawRedaction } from './draw-redaction';
+import { beginDraw } from './draw-trackless';
 import { gripAt, handlePoint, handleSides, knobPoint, toStage, type HandleName } from './handles';
 import { press } from './press';
 import { beginResize, resizedBox } from './resize';
@@ -149,7 +150,7 @@ describe('drawing a cover', () => {
   test('goes from corner to corner within the stage, from the playhead to the end, and selects it', () => {
     const editor = makeEditor();
     editor.playhead.seek(2_500);
-    const draw = beginDrawRedaction(editor, redaction, at(300, 200));
+    const draw = beginDraw(editor, redaction, at(300, 200));
     draw.move(at(250, 150));
     draw.move(at(100, -50));
     draw.end();
@@ -163,7 +164,7 @@ describe('drawing a cover', () => {
 
   test('draws none that is smaller than 5 px, even when it was larger before', () => {
     const editor = makeEditor();
-    const draw = beginDrawRedaction(editor, redaction, at(300, 200));
+    const draw = beginDraw(editor, redaction, at(300, 200));
     draw.move(at(400, 300));
     draw.move(at(304, 300));
     draw.end();
@@ -192,6 +193,51 @@ describe('drawing a cover', () => {
     draw?.move(at(400, 300));
     draw?.cancel();
     expect(editor.getSnapshot()).toMatchObject({ canUndo: false, drawing: redaction });
+  });
+});
+
+describe('drawing an arrow', () => {
+  const arrow = { id: 'new', kind: 'arrow', color: '#ffcc00' } as const;
+
+  test.each([
+    ['to the right', at(400, 300), { x: 300, y: 285, width: 100, height: 30, rotation: 0 }],
+    ['to the lower left', at(100, 500), { x: 58.5, y: 357.5, width: 283, height: 85, rotation: 135 }],
+    ['upwards', at(300, 0), { x: 150, y: 105, width: 300, height: 90, rotation: 270 }],
+  ])('goes from its end to its tip: %s', (_, to, shape) => {
+    const editor = makeEditor({ tracks });
+    editor.playhead.seek(1_000);
+    const draw = beginDraw(editor, arrow, at(300, 300));
+    draw.move(to);
+    draw.end();
+    const { document, selection, undoName } = editor.getSnapshot();
+    const times = { startTime: 1_000, endTime: 4_000 };
+    expect(document.scene.pointers).toEqual([{ ...arrow, ...times, shape: { ...shape, opacity: 1 } }]);
+    const tip = toStage(document.scene.pointers[0]!.shape, { x: shape.width / 2, y: 0 });
+    expect(Math.hypot(tip.x - to.x, tip.y - to.y)).toBeLessThan(1);
+    expect([selection, undoName]).toEqual(['new', 'add-callout']);
+  });
+
+  test('is cancelled, and nothing is drawn that is too small to be seen', () => {
+    const editor = makeEditor({ tracks });
+    const draw = beginDraw(editor, arrow, at(300, 300));
+    draw.move(at(400, 300));
+    draw.move(at(310, 300));
+    draw.end();
+    expect(editor.getSnapshot()).toMatchObject({ canUndo: false, document: { scene: { pointers: [] } } });
+  });
+
+  test('can be turned by its knob, and is under the pointer in front of a cover', () => {
+    const editor = makeEditor({
+      tracks,
+      covers: [redactionInput({ shape: { x: 150, y: 250, width: 300, height: 200 } })],
+      pointers: [calloutInput()],
+    });
+    press(editor, at(260, 330), lengths)?.end();
+    expect(editor.getSnapshot().selection).toBe('p');
+    const turn = press(editor, at(260, 300 - lengths.knobDistance), lengths);
+    turn?.move(at(360, 330));
+    turn?.end();
+    expect(shapeOf(editor, 'p')?.rotation).toBe(90);
   });
 });
 

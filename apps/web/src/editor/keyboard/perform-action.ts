@@ -1,15 +1,15 @@
 import { endOf, pieceSpans } from '@bedside/contracts/videos/scene/scene-piece.rules';
 import { cutSpan, cutTake, deletePiece } from '../commands/cut-span';
-import { deleteRedaction } from '../commands/delete-redaction';
+import { deleteTrackless } from '../commands/delete-trackless';
 import { deleteTrack } from '../commands/delete-track';
 import { duplicateTrack, pasteTrack } from '../commands/duplicate-track';
 import { splitTrack } from '../commands/split-track';
 import { trimPiece } from '../commands/trim-piece';
 import { trimTrack, type TrimEdge } from '../commands/trim-track';
 import {
-  findRedaction,
   findSelectable,
   findTrack,
+  findTrackless,
   findVideo,
   isOfTake,
   mainTrack,
@@ -78,7 +78,7 @@ export function createActions({ editor, zoomBy }: ActionPorts): (action: EditorA
     else if (selection !== null && piece !== null) editor.run(deletePiece(selection, piece, { ripple }));
     else if (selection !== null)
       editor.run(
-        findRedaction(document, selection) ? deleteRedaction(selection) : deleteTrack(selection, { ripple }),
+        findTrackless(document, selection) ? deleteTrackless(selection) : deleteTrack(selection, { ripple }),
       );
   };
   const mark = (end: Partial<ChosenRange>) => {

@@ -1,4 +1,4 @@
-import type { Shape } from '@bedside/contracts/videos/scene/scene.schema';
+import type { Shape } from '@bedside/contracts/videos/scene/scene-shape.schema';
 import type { NewTrack } from '../commands/add-track';
 import type { SceneSource } from '@bedside/contracts/videos/scene/scene-source.schema';
 import { stillSpan } from './still-span';

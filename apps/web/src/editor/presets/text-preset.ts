@@ -1,8 +1,5 @@
-import {
-  fontOptionsSchema,
-  type FontOptions,
-  type Shape,
-} from '@bedside/contracts/videos/scene/scene.schema';
+import type { Shape } from '@bedside/contracts/videos/scene/scene-shape.schema';
+import { fontOptionsSchema, type FontOptions } from '@bedside/contracts/videos/scene/scene.schema';
 import type { NewTrack } from '../commands/add-track';
 
 /** Ready-made texts. The screen's catalogue has their names and first words. */

@@ -1,6 +1,6 @@
-import type { Redaction, Track } from '@bedside/contracts/videos/scene/scene.schema';
+import type { Selectable } from '../document';
 
-/** Whether a track or redaction is visible at a moment of the stage. */
-export function isSeen({ startTime, endTime }: Track | Redaction, stageMs: number): boolean {
+/** Whether a item is visible at a moment of the stage. */
+export function isSeen({ startTime, endTime }: Selectable, stageMs: number): boolean {
   return startTime <= stageMs && stageMs < endTime;
 }

@@ -7,6 +7,7 @@ export function loneVideo(scene: Scene, stageMs: number): VideoTrack | undefined
   const seen = scene.tracks.filter((track) => isSeen(track, stageMs));
   const [only] = seen;
   if (only?.type !== 'video' || seen.length > 1 || fadeLevel(only, stageMs) < 1) return undefined;
-  const isCovered = scene.captions.burn || scene.covers.some((redaction) => isSeen(redaction, stageMs));
+  const isCovered =
+    scene.captions.burn || [...scene.covers, ...scene.pointers].some((item) => isSeen(item, stageMs));
   return isCovered ? undefined : only;
 }

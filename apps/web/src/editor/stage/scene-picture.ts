@@ -1,9 +1,12 @@
-import { fadeLevel, paintOrder } from '@bedside/contracts/videos/scene/scene.rules';
+import type { Callout } from '@bedside/contracts/videos/scene/scene-callout.schema';
+import { fadedCallout, fadeLevel, paintOrder } from '@bedside/contracts/videos/scene/scene.rules';
 import type { Redaction, Scene, Track } from '@bedside/contracts/videos/scene/scene.schema';
 import { Container, Sprite, Texture, type WebGLRenderer } from 'pixi.js';
+import { CalloutLayer } from './callout-layer';
 import { CaptionLayer, type CaptionLayerPorts } from './caption-layer';
 import { RedactionLayer } from './redaction-layer';
 import { ImageLayer } from './image-layer';
+import { listSelectables } from '../document';
 import { isSeen } from './is-seen';
 import type { Layer } from './layer';
 import { TextLayer, type TextLayerPorts } from './text-layer';
@@ -27,6 +30,7 @@ export class ScenePicture {
   private readonly below = new Container();
   private readonly shown = new Map<string, Shown>();
   private readonly redactions = new Map<string, RedactionLayer>();
+  private readonly callouts = new Map<string, CalloutLayer>();
   private readonly captions: CaptionLayer;
   private scene: Scene | undefined;
   private uploaded = 0;
@@ -48,6 +52,7 @@ export class ScenePicture {
     this.dropGone(scene);
     for (const track of scene.tracks) this.takeTrack(track);
     for (const redaction of scene.covers) this.takeRedaction(redaction, scene);
+    for (const callout of scene.pointers) this.takeCallout(callout);
     this.order(scene);
   }
 
@@ -85,12 +90,13 @@ export class ScenePicture {
 
   restore(): void {
     for (const { layer } of this.shown.values()) layer.restore();
+    for (const callout of this.callouts.values()) callout.restore();
     this.captions.restore();
   }
 
   destroy(): void {
     for (const { layer } of this.shown.values()) layer.destroy();
-    for (const redaction of this.redactions.values()) redaction.destroy();
+    for (const over of [...this.redactions.values(), ...this.callouts.values()]) over.destroy();
     this.captions.destroy();
     this.node.destroy({ children: true });
   }
@@ -116,19 +122,27 @@ export class ScenePicture {
       const layer = this.redactions.get(redaction.id);
       if (layer) layer.node.visible = isSeen(redaction, stageMs);
     }
+    for (const callout of this.scene?.pointers ?? []) {
+      const layer = this.callouts.get(callout.id);
+      if (!layer) continue;
+      layer.node.visible = isSeen(callout, stageMs);
+      layer.node.alpha = callout.shape.opacity * fadeLevel(fadedCallout(callout), stageMs);
+    }
   }
 
   private dropGone(scene: Scene): void {
-    const ids = new Set([...scene.tracks, ...scene.covers].map(({ id }) => id));
+    const ids = new Set(listSelectables(scene).map(({ id }) => id));
     for (const [id, { layer }] of this.shown) {
       if (ids.has(id)) continue;
       layer.destroy();
       this.shown.delete(id);
     }
-    for (const [id, redaction] of this.redactions) {
-      if (ids.has(id)) continue;
-      redaction.destroy();
-      this.redactions.delete(id);
+    for (const over of [this.redactions, this.callouts]) {
+      for (const [id, layer] of over) {
+        if (ids.has(id)) continue;
+        layer.destroy();
+        over.delete(id);
+      }
     }
   }
 
@@ -156,16 +170,23 @@ export class ScenePicture {
     layer.update(redaction, stage);
   }
 
+  private takeCallout(callout: Callout): void {
+    const layer = this.callouts.get(callout.id) ?? new CalloutLayer();
+    this.callouts.set(callout.id, layer);
+    layer.update(callout);
+  }
+
   /** Orders the nodes as they are painted. */
   private order(scene: Scene): void {
     const order = paintOrder(scene);
     const firstRedaction = order.findIndex(({ kind }) => kind === 'redaction');
     const border = firstRedaction < 0 ? order.length : firstRedaction;
-    const nodes = order.flatMap((part) => {
-      const of =
-        part.kind === 'track' ? this.shown.get(part.track.id)?.layer : this.redactions.get(part.redaction.id);
-      return of ? [of.node] : [];
-    });
+    const layerOf = (part: (typeof order)[number]) => {
+      if (part.kind === 'track') return this.shown.get(part.track.id)?.layer;
+      if (part.kind === 'redaction') return this.redactions.get(part.redaction.id);
+      return this.callouts.get(part.callout.id);
+    };
+    const nodes = order.flatMap((part) => layerOf(part)?.node ?? []);
     stack(this.below, [this.ground, ...nodes.slice(0, border)]);
     stack(this.node, [this.below, ...nodes.slice(border), this.captions.node]);
   }

@@ -1,5 +1,5 @@
 import { Container, Sprite, Texture } from 'pixi.js';
-import { findSelectable, isTrack, flagsOf, type EditorDocument } from '../document';
+import { findSelectable, isFree, flagsOf, type EditorDocument } from '../document';
 import { safeArea, type Box, type Guide } from '../gestures/guides';
 import { handleSides, middleOf } from '../gestures/handles';
 import { dotTexture } from './dot-texture';
@@ -119,7 +119,7 @@ export class StageTools {
     this.handles.position.set(middle.x, middle.y);
     this.handles.angle = rotation;
     const canChange = !marks?.locked;
-    const canTurn = isTrack(item) && canChange;
+    const canTurn = isFree(item) && canChange;
     const wanted = [width, height, scale, canTurn, canChange].join(' ');
     if (wanted === this.handlesDrawn) return;
     this.handlesDrawn = wanted;

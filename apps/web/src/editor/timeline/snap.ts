@@ -1,5 +1,5 @@
 import { pieceSpans } from '@bedside/contracts/videos/scene/scene-piece.rules';
-import type { EditorDocument } from '../document';
+import { listSelectables, type EditorDocument } from '../document';
 import { wholeMs } from '../whole-ms';
 
 /** The targets that an edge on the timeline snaps to. */
@@ -38,8 +38,8 @@ export function snapEither(
 
 /** Everything that an item can snap to: the playhead, the scene's ends, and the edges and joints of all others. */
 export function snapTargets(document: EditorDocument, playheadMs: number, exceptId?: string): SnapTarget[] {
-  const { tracks, covers: redactions, duration } = document.scene;
-  const edges = [...tracks, ...redactions]
+  const { tracks, duration } = document.scene;
+  const edges = listSelectables(document.scene)
     .filter(({ id }) => id !== exceptId)
     .flatMap(({ startTime, endTime }) => [startTime, endTime])
     .map((timeMs): SnapTarget => ({ timeMs, kind: 'edge' }));

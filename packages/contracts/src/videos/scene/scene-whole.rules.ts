@@ -1,4 +1,5 @@
-import { LONG_SIDE, MAX_SCENE_MS, sceneSchema, SHORT_SIDE, type Scene } from './scene.schema';
+import { MAX_SCENE_MS } from './scene-shape.schema';
+import { LONG_SIDE, sceneSchema, SHORT_SIDE, type Scene } from './scene.schema';
 
 const MOST_FRAMES = 60;
 const USUAL_FRAMES = 30;

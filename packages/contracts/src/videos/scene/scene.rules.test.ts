@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fadeLevel, frameCount, frameSpan, frameTimeMs, paintOrder } from './scene.rules';
+import { fadedCallout, fadeLevel, frameCount, frameSpan, frameTimeMs, paintOrder } from './scene.rules';
 import { sceneSchema } from './scene.schema';
 
 const stage = { duration: 10_000, frame_rate: 30 };
@@ -70,19 +70,32 @@ describe('a fade', () => {
   });
 });
 
+test('an arrow or a ring appears and disappears within 200 ms each', () => {
+  const ring = fadedCallout({ startTime: 1_000, endTime: 3_000 });
+  expect([1_000, 1_100, 1_200, 2_800, 2_900, 3_000].map((ms) => fadeLevel(ring, ms))).toEqual([
+    0, 0.5, 1, 1, 0.5, 0,
+  ]);
+});
+
 describe('the order of painting', () => {
   const shape = { x: 0, y: 0, width: 10, height: 10 };
   const times = { startTime: 0, endTime: 10, shape };
   const text = (id: string) => ({ ...times, id, type: 'text', text: 'a' });
   const image = (id: string) => ({ ...times, id, type: 'image', media: { src: 'image:a' } });
-  const order = (tracks: object[]) =>
-    paintOrder(sceneSchema.parse({ version: 2, tracks, covers: [{ ...times, id: 'c', kind: 'box' }] })).map(
-      (layer) => (layer.kind === 'redaction' ? layer.redaction.id : layer.track.id),
-    );
+  const order = (tracks: object[]) => {
+    const over = {
+      covers: [{ ...times, id: 'c', kind: 'box' }],
+      pointers: [{ ...times, id: 'p', kind: 'ring' }],
+    };
+    return paintOrder(sceneSchema.parse({ version: 3, tracks, ...over })).map((layer) => {
+      if (layer.kind === 'track') return layer.track.id;
+      return layer.kind === 'redaction' ? layer.redaction.id : layer.callout.id;
+    });
+  };
 
-  test('puts the covers over every picture and under the texts above them', () => {
-    expect(order([image('i'), text('t')])).toEqual(['i', 'c', 't']);
-    expect(order([text('s'), image('i'), text('t')])).toEqual(['s', 'i', 'c', 't']);
-    expect(order([text('t')])).toEqual(['c', 't']);
+  test('puts the covers over every picture, arrows and rings over these, and the texts above them on top', () => {
+    expect(order([image('i'), text('t')])).toEqual(['i', 'c', 'p', 't']);
+    expect(order([text('s'), image('i'), text('t')])).toEqual(['s', 'i', 'c', 'p', 't']);
+    expect(order([text('t')])).toEqual(['c', 'p', 't']);
   });
 });

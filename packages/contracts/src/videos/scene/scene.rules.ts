@@ -53,20 +53,32 @@ export function fadeLevel(track: FadedTrack, stageMs: number): number {
   return ramp(stageMs - track.startTime, inMs) * ramp(track.endTime - stageMs, outMs);
 }
 
-export type Layer<Track, Redaction> =
+/** How long an arrow or a ring takes to appear and to disappear, in ms. */
+const CALLOUT_FADE_MS = 200;
+
+/** An arrow or a ring with the fades that each of them has. */
+export function fadedCallout<Callout extends Times>(callout: Callout): Callout & FadedTrack {
+  return { ...callout, fade: { in: CALLOUT_FADE_MS, out: CALLOUT_FADE_MS } };
+}
+
+export type Layer<Track, Redaction, Callout> =
   | { kind: 'track'; track: Track }
-  | { kind: 'redaction'; redaction: Redaction };
+  | { kind: 'redaction'; redaction: Redaction }
+  | { kind: 'callout'; callout: Callout };
 
 /**
- * What a scene paints, the lowest first: its tracks in order, and the redactions directly over the last video or image. So
- * redactions lie over all of these and under the texts above them.
+ * What a scene paints, the lowest first: its tracks in order, and directly over the last video or image the redactions,
+ * then the arrows and rings. So these lie over all pictures and under the texts above them, and no redaction hides what
+ * points at it.
  */
-export function paintOrder<Track extends { type: string }, Redaction>(scene: {
+export function paintOrder<Track extends { type: string }, Redaction, Callout>(scene: {
   tracks: readonly Track[];
   covers: readonly Redaction[];
-}): Layer<Track, Redaction>[] {
+  pointers: readonly Callout[];
+}): Layer<Track, Redaction, Callout>[] {
   const top = scene.tracks.findLastIndex(({ type }) => type !== 'text') + 1;
   const tracks = scene.tracks.map((track) => ({ kind: 'track' as const, track }));
   const redactions = scene.covers.map((redaction) => ({ kind: 'redaction' as const, redaction }));
-  return [...tracks.slice(0, top), ...redactions, ...tracks.slice(top)];
+  const callouts = scene.pointers.map((callout) => ({ kind: 'callout' as const, callout }));
+  return [...tracks.slice(0, top), ...redactions, ...callouts, ...tracks.slice(top)];
 }

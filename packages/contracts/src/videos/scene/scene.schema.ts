@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { videoIdSchema } from '../../kit/ids';
 import type { PlainCode, TextCode } from '../../kit/coded-text';
 import { findCutFault, MAX_CUTS, piecesOfPart } from './scene-cut.rules';
+import { calloutSchema, MAX_CALLOUTS } from './scene-callout.schema';
 import { FONT_FAMILIES } from './scene-font.rules';
 import {
   cutsBeside,
@@ -13,6 +14,7 @@ import {
   passesOf,
   piecesMs,
 } from './scene-piece.rules';
+import { colour, hasTime, MAX_SCENE_MS, shapeSchema, timeMs, uprightShapeSchema } from './scene-shape.schema';
 import { readSource } from './scene-source.rules';
 import { frameCount, renderReasons } from './scene.rules';
 import { listNonLetters } from './scene-text.rules';
@@ -24,8 +26,6 @@ import { listNonLetters } from './scene-text.rules';
  */
 
 export const MAX_TRACKS = 4;
-/** No layer can be made smaller than this. */
-export const MIN_SIDE = 5;
 export const MAX_TEXT = 500;
 export const MAX_REDACTIONS = 8;
 export const MAX_FADE_MS = 5_000;
@@ -33,30 +33,10 @@ export const MAX_FADE_MS = 5_000;
 /** The largest stage, in px. */
 export const LONG_SIDE = 1_920;
 export const SHORT_SIDE = 1_080;
-const FAR = 20_000;
-const MAX_SIDE = 8_192;
-export const MAX_SCENE_MS = 6 * 60 * 60 * 1_000;
-
-const timeMs = z.int().min(0).max(MAX_SCENE_MS);
-const coordinate = z.number().min(-FAR).max(FAR);
-const side = z.number().min(MIN_SIDE).max(MAX_SIDE);
 /** H.264 stores colours at half of both sides, so the sides are even. */
 const stageSide = z.int().min(16).max(LONG_SIDE).multipleOf(2);
-const colour = z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i);
 /** With a fourth pair of digits for transparency. */
 const layerColour = z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i);
-
-export const shapeSchema = z.object({
-  /** The top left corner of the box before rotation. */
-  x: coordinate,
-  y: coordinate,
-  width: side,
-  height: side,
-  /** Degrees clockwise about the centre of the box. */
-  rotation: z.number().min(-3_600).max(3_600).default(0),
-  opacity: z.number().min(0).max(1).default(1),
-});
-export type Shape = z.output<typeof shapeSchema>;
 
 export const fitSchema = z.enum(['contain', 'cover', 'fill']);
 export type Fit = z.output<typeof fitSchema>;
@@ -174,7 +154,6 @@ const textTrackV1 = anyTrack.extend({
 const textTrackSchema = textTrackV1.extend(fade);
 export type TextTrack = z.output<typeof textTrackSchema>;
 
-const hasTime = (timed: { startTime: number; endTime: number }) => timed.endTime > timed.startTime;
 const hasPart = ({ media }: Pick<z.output<typeof videoTrackV1>, 'media'>) =>
   media.out === undefined || media.out > media.in;
 
@@ -228,7 +207,7 @@ export const redactionSchema = z
     startTime: timeMs,
     endTime: timeMs,
     /** It is upright and opaque. */
-    shape: shapeSchema.extend({ rotation: z.literal(0).default(0), opacity: z.literal(1).default(1) }),
+    shape: uprightShapeSchema,
   })
   .refine(hasTime, { path: ['endTime'] });
 export type Redaction = z.output<typeof redactionSchema>;
@@ -276,6 +255,11 @@ const rest = {
     .prefault({}),
   sound: z.object({ clean: z.boolean().default(false) }).prefault({}),
 };
+/** Over the covers, under the texts. */
+const pointers = z
+  .array(calloutSchema)
+  .max(MAX_CALLOUTS, 'scene.too-many-pointers' satisfies PlainCode)
+  .default([]);
 const sceneV2Schema = (least: 0 | 1) =>
   stage
     .extend({ version: z.literal(2), tracks: tracksOf(trackV2Schema, least), ...rest })
@@ -285,7 +269,7 @@ type SceneV2 = z.output<ReturnType<typeof sceneV2Schema>>;
 
 const sceneV3Schema = (least: 0 | 1) =>
   stage
-    .extend({ version: z.literal(3), tracks: tracksOf(trackSchema, least), ...rest })
+    .extend({ version: z.literal(3), tracks: tracksOf(trackSchema, least), ...rest, pointers })
     .refine(({ tracks }) => !hasTooManyPieces(videosOf(tracks)), {
       path: ['tracks'],
       message: 'scene.too-many-pieces' satisfies PlainCode,
@@ -319,7 +303,7 @@ function fromV2(scene: SceneV2): Scene {
     const pieces = piecesOfPart({ in: from, out, cuts }, track.endTime - track.startTime);
     return { ...track, media: { ...media, pieces, cuts: cutsBeside(pieces, { pieces: [], cuts }) } };
   });
-  return { ...scene, version: 3, tracks };
+  return { ...scene, version: 3, tracks, pointers: [] };
 }
 
 const readV1 = sceneV1Schema.transform(fromV1);

@@ -4,6 +4,9 @@ import { sql, type Kysely } from 'kysely';
 import { anyOf } from '../any-of';
 import type { DB } from '../../generated/postgres';
 
+/** A scene with the lists that it may lack where it was stored before there were any. */
+const withDefaults = (scene: string) => sql`('{"pointers": []}'::jsonb || ${sql.ref(scene)})`;
+
 /** What the draft has that the last version was not made with. A second look at the same scene changes nothing. */
 export const unrendered = sql<Unrendered | null>`(
   select case when draft.scene -> 'covers' <> '[]' and draft.scene -> 'covers' is distinct from made.scene -> 'covers'
@@ -12,7 +15,7 @@ export const unrendered = sql<Unrendered | null>`(
   left join lateral (select render.scene, render.created_at from render
     where render.video_id = video.id and render.state = 'generated' order by render.id desc limit 1) as made on true
   where draft.scene is not null and draft.saved_at > coalesce(made.created_at, '-infinity')
-    and draft.scene is distinct from made.scene)`;
+    and ${withDefaults('draft.scene')} is distinct from ${withDefaults('made.scene')})`;
 
 /** Which of these videos have a cover that was drawn and not rendered. */
 export async function hasUnrenderedRedaction(db: Kysely<DB>, ids: readonly VideoId[]): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import { draftSceneSchema, sceneSchema } from '@bedside/contracts/videos/scene/scene.schema';
+import { draftSceneSchema, sceneSchema, type Scene } from '@bedside/contracts/videos/scene/scene.schema';
 import { endRender, insertRender } from '@bedside/db/postgres/videos/render.repository';
 import { lockSceneDraft, putSceneDraft } from '@bedside/db/postgres/videos/scene-draft.repository';
 import { describe, expect, it } from 'vitest';
@@ -69,6 +69,15 @@ it('a video says what its draft has and patients do not get, until it is rendere
   await save(videoId, true, 1);
   expect(await unrendered(videoId)).toBe('cover');
   await save(videoId, false, 2);
+  expect(await unrendered(videoId)).toBeNull();
+});
+
+it('a scene that was rendered before there were pointers is the same as a draft without any', async () => {
+  const videoId = await makeVideo(api, doctor);
+  const { pointers: _none, ...older } = sceneSchema.parse(sceneOf(videoId, true));
+  const renderId = await insertRender(api.deps.db, videoId, older as Scene);
+  await endRender(api.deps.db, renderId ?? '', { state: 'generated' });
+  await save(videoId, true, 1);
   expect(await unrendered(videoId)).toBeNull();
 });
 

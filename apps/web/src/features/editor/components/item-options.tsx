@@ -4,7 +4,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { deletePiece } from '../../../editor/commands/cut-span';
-import { deleteRedaction } from '../../../editor/commands/delete-redaction';
+import { deleteTrackless } from '../../../editor/commands/delete-trackless';
 import { deleteTrack } from '../../../editor/commands/delete-track';
 import { duplicateTrack } from '../../../editor/commands/duplicate-track';
 import { fadeTrack } from '../../../editor/commands/fade-track';
@@ -17,7 +17,14 @@ import { setOpacity } from '../../../editor/commands/set-opacity';
 import { setVolume } from '../../../editor/commands/set-volume';
 import { trimPiece } from '../../../editor/commands/trim-piece';
 import { trimSource, trimTrack, type TrimEdge } from '../../../editor/commands/trim-track';
-import { findSelectable, flagsOf, isOfTake, isTrack, type Selectable } from '../../../editor/document';
+import {
+  findSelectable,
+  flagsOf,
+  isFree,
+  isOfTake,
+  isTrack,
+  type Selectable,
+} from '../../../editor/document';
 import { formatPercent } from '../../../lib/format';
 import { useEditor, useEditorState } from '../editor-context';
 import { formatSeconds } from '../format-time';
@@ -31,7 +38,7 @@ import { ToolButton } from './tool-button';
 const SECOND_MS = 1_000;
 const percent = (part: number) => formatPercent(part * 100);
 
-/** The settings of the selected track or redaction, as numbers for what the stage does by hand. */
+/** The settings of the selected item, as numbers for what the stage does by hand. */
 export function ItemOptions() {
   const { t } = useTranslation('editor');
   const nameOf = useItemName();
@@ -57,6 +64,7 @@ export function ItemOptions() {
         <>
           <Times item={item} />
           {isTrack(item) && <TrackFields track={item} />}
+          {isFree(item) && !isTrack(item) && <OpacityField item={item} />}
           <Place item={item} />
         </>
       )}
@@ -102,7 +110,7 @@ function ItemTools({ item }: { item: Selectable }) {
         onClick={() => {
           const { piece, ripple } = editor.getSnapshot();
           if (piece !== null) editor.run(deletePiece(item.id, piece, { ripple }));
-          else editor.run(isTrack(item) ? deleteTrack(item.id, { ripple }) : deleteRedaction(item.id));
+          else editor.run(isTrack(item) ? deleteTrack(item.id, { ripple }) : deleteTrackless(item.id));
         }}
       />
     </span>
@@ -128,15 +136,7 @@ function TrackFields({ track }: { track: Track }) {
           commandOf={(volume) => setVolume(id, volume)}
         />
       )}
-      <SliderField
-        label={t('item.opacity')}
-        name="set-opacity"
-        max={1}
-        step={0.05}
-        value={track.shape.opacity}
-        write={percent}
-        commandOf={(opacity) => setOpacity(id, opacity)}
-      />
+      <OpacityField item={track} />
       <SliderField
         label={t('item.fadeIn')}
         name="fade"
@@ -168,6 +168,21 @@ function TrackFields({ track }: { track: Track }) {
         />
       )}
     </>
+  );
+}
+
+function OpacityField({ item: { id, shape } }: { item: Selectable }) {
+  const { t } = useTranslation('editor');
+  return (
+    <SliderField
+      label={t('item.opacity')}
+      name="set-opacity"
+      max={1}
+      step={0.05}
+      value={shape.opacity}
+      write={percent}
+      commandOf={(opacity) => setOpacity(id, opacity)}
+    />
   );
 }
 
@@ -240,7 +255,7 @@ function Place({ item }: { item: Selectable }) {
           value={Math.round(height)}
           onSet={(to) => editor.run(resizeTrack(id, { ...box, height: to }))}
         />
-        {isTrack(item) && (
+        {isFree(item) && (
           <NumberField
             label={t('item.rotation')}
             value={Math.round(shape.rotation * 10) / 10}

@@ -5,6 +5,7 @@ import { useEditor, useEditorState } from '../editor-context';
 import { useAddMedia } from '../use-add-media';
 import { AddText } from './add-text';
 import { CaptionsAndSound } from './captions-and-sound';
+import { CalloutsPanel } from './callouts-panel';
 import { RedactionsPanel } from './redactions-panel';
 import { FontOptions } from './font-options';
 import { ItemOptions } from './item-options';
@@ -43,6 +44,7 @@ export function SideMenu() {
         <Tabs.Panel value="upload-media" className={classes.body}>
           <ItemOptions />
           <UploadMedia media={media} />
+          <CalloutsPanel />
           <RedactionsPanel />
           <CaptionsAndSound />
           <WholeVideo />

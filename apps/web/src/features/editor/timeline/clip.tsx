@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { reopenCut } from '../../../editor/commands/reopen-cut';
 import { slideTrack } from '../../../editor/commands/slide-track';
 import { trimTrack, type TrimEdge } from '../../../editor/commands/trim-track';
-import { findSelectable, findVideo, flagsOf, isOfTake, isTrack } from '../../../editor/document';
+import { findSelectable, findVideo, flagsOf, isOfTake, isRedaction, isTrack } from '../../../editor/document';
 import { beginSlide } from '../../../editor/gestures/slide';
 import { beginTrim } from '../../../editor/gestures/trim';
 import type { TimelineScale } from '../../../editor/timeline/scale';
@@ -27,7 +27,7 @@ type ClipProps = {
   height: number;
 };
 
-/** A track or redaction on the timeline: it is selected, moved and trimmed by pointer, finger and keys. */
+/** An item on the timeline: it is selected, moved and trimmed by pointer, finger and keys. */
 export function Clip({ id, scale, line, height }: ClipProps) {
   const { t } = useTranslation('editor');
   const editor = useEditor();
@@ -89,7 +89,7 @@ export function Clip({ id, scale, line, height }: ClipProps) {
   return (
     <div
       className={classes.clip}
-      data-kind={isTrack(item) ? item.type : 'cover'}
+      data-kind={isTrack(item) ? item.type : isRedaction(item) ? 'cover' : 'pointer'}
       data-selected={isSelected || undefined}
       data-of-piece={isPiece || undefined}
       data-hidden={isHidden || undefined}

@@ -2,7 +2,7 @@ import type { Cut } from '@bedside/contracts/videos/scene/scene-cut.rules';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { takeTracks } from '../../../editor/document';
+import { isRedaction, takeTracks, type Trackless } from '../../../editor/document';
 import { EDITING_PART } from '../../../editor/keyboard/key-for';
 import { canHaveFewerStops, canHaveMoreStops } from '../../../editor/timeline/stops';
 import { ToolButton } from '../components/tool-button';
@@ -32,7 +32,7 @@ export type TimelineHandle = {
 
 type TimelineProps = { ref: Ref<TimelineHandle>; marked: FoundSilences };
 
-/** The rows of the scene against time: ruler, a row per track, redactions and captions. */
+/** The rows of the scene against time: ruler, a row per track and per item over them, and captions. */
 export function Timeline({ ref, marked }: TimelineProps) {
   const { t } = useTranslation('editor');
   const scroller = useRef<HTMLDivElement>(null);
@@ -42,6 +42,12 @@ export function Timeline({ ref, marked }: TimelineProps) {
   const [headPx, setHeadPx] = useState(196);
   const tracks = useEditorState(({ document }) => document.scene.tracks);
   const redactions = useEditorState(({ document }) => document.scene.covers);
+  const callouts = useEditorState(({ document }) => document.scene.pointers);
+
+  const nameOf = (item: Trackless, number: number) =>
+    isRedaction(item)
+      ? t('timeline.cover', { number })
+      : t('trackless.name', { kind: t(`kinds.${item.kind}`), number });
 
   const sizes = useTouchSizes();
   const view = useMemo(() => createTimelineWindow(() => scroller.current, headPx), [headPx]);
@@ -113,16 +119,22 @@ export function Timeline({ ref, marked }: TimelineProps) {
         {tracks.toReversed().map((track) => (
           <TrackRow key={track.id} track={track} marked={marked[track.id] ?? NOTHING_MARKED} {...lane} />
         ))}
-        {redactions.map((redaction, at) => (
-          <div key={redaction.id} className={classes.row}>
-            <div className={classes.head}>
-              <span className={classes.headName}>{t('timeline.cover', { number: at + 1 })}</span>
+        {[callouts, redactions].flatMap((items) =>
+          items.map((item, at) => (
+            <div key={item.id} className={classes.row}>
+              <div className={classes.head}>
+                <span className={classes.headName}>{nameOf(item, at + 1)}</span>
+              </div>
+              <div
+                className={classes.lane}
+                data-lane
+                style={{ width: lane.width, height: sizes.tracklessPx }}
+              >
+                <Clip id={item.id} scale={scale} line={snap} height={sizes.tracklessPx} />
+              </div>
             </div>
-            <div className={classes.lane} data-lane style={{ width: lane.width, height: sizes.redactionPx }}>
-              <Clip id={redaction.id} scale={scale} line={snap} height={sizes.redactionPx} />
-            </div>
-          </div>
-        ))}
+          )),
+        )}
         <CaptionsRow {...lane} />
         <MarkedPart scale={scale} />
         <div ref={snapLine} className={classes.snap} hidden />

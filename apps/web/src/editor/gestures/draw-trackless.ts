@@ -1,0 +1,85 @@
+import type { Callout } from '@bedside/contracts/videos/scene/scene-callout.schema';
+import { MIN_SIDE, type Shape } from '@bedside/contracts/videos/scene/scene-shape.schema';
+import { addTrackless } from '../commands/add-trackless';
+import { findTrackless, type Trackless } from '../document';
+import type { Editor, NewTrackless } from '../editor';
+import { stillSpan } from '../presets/still-span';
+import type { Point } from './handles';
+import type { StageGesture } from './stage-gesture';
+
+/** How long a new arrow or ring is shown, in ms. */
+const CALLOUT_MS = 3_000;
+/** The height of a new arrow, as a share of its length, and at most in px. */
+const ARROW = { share: 0.3, most: 90 };
+
+/**
+ * Draws a redaction or a ring with the pointer, from corner to corner and within the stage, or an arrow from its end to
+ * its tip. A redaction lasts from the playhead to the end of the scene: one that is too long is noticed and trimmed, one
+ * that is too short shows what it should hide. An arrow or a ring lasts for three seconds. Anything smaller than 5 px is
+ * nothing, and the next press draws again.
+ */
+export function beginDraw(editor: Editor, drawing: NewTrackless, start: Point): StageGesture {
+  const { scene } = editor.getSnapshot().document;
+  const name = isNewCallout(drawing) ? 'add-callout' : 'add-redaction';
+  const within = (point: Point): Point => ({
+    x: Math.round(Math.min(scene.width, Math.max(0, point.x))),
+    y: Math.round(Math.min(scene.height, Math.max(0, point.y))),
+  });
+  const from = within(start);
+  let gesture = editor.begin(name);
+  return {
+    move(pointer) {
+      const to = within(pointer);
+      const shape = drawing.kind === 'arrow' ? arrowBetween(from, to) : boxBetween(from, to);
+      if (Math.min(shape.width, shape.height) < MIN_SIDE) {
+        gesture.cancel();
+        gesture = editor.begin(name);
+        return;
+      }
+      if (gesture.update(addTrackless(drawn(shape)))) editor.select(drawing.id);
+    },
+    end() {
+      gesture.commit();
+      if (findTrackless(editor.getSnapshot().document, drawing.id)) editor.setDrawing(null);
+    },
+    cancel: () => gesture.cancel(),
+    guides: () => [],
+  };
+
+  function drawn(shape: Shape): Trackless {
+    const atMs = editor.playhead.timeMs();
+    if (isNewCallout(drawing)) return { ...drawing, ...stillSpan(atMs, CALLOUT_MS, scene.duration), shape };
+    const startTime = Math.min(scene.duration - 1, Math.floor(atMs));
+    return { ...drawing, startTime, endTime: scene.duration, shape: { ...shape, rotation: 0, opacity: 1 } };
+  }
+}
+
+function isNewCallout(drawing: NewTrackless): drawing is Extract<NewTrackless, { kind: Callout['kind'] }> {
+  return drawing.kind !== 'blur' && drawing.kind !== 'box';
+}
+
+function boxBetween(from: Point, to: Point): Shape {
+  return {
+    x: Math.min(from.x, to.x),
+    y: Math.min(from.y, to.y),
+    width: Math.abs(to.x - from.x),
+    height: Math.abs(to.y - from.y),
+    rotation: 0,
+    opacity: 1,
+  };
+}
+
+/** The box of an arrow from one point to another. Its tip is the middle of the right side of the box. */
+function arrowBetween(from: Point, to: Point): Shape {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const [width, height] = [Math.round(length), Math.round(Math.min(ARROW.most, length * ARROW.share))];
+  const degrees = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
+  return {
+    x: (from.x + to.x - width) / 2,
+    y: (from.y + to.y - height) / 2,
+    width,
+    height,
+    rotation: Math.round(((degrees + 360) % 360) * 10) / 10,
+    opacity: 1,
+  };
+}
