@@ -21,7 +21,7 @@ const notAnswers = [
   'packages/contracts/src/patients/patient/patient.rules.ts',
   'apps/api/src/transport/name-device.ts',
   'packages/media/src/normalise.rules.ts',
-  'packages/contracts/src/videos/scene/scene-font.rules.ts',
+  'packages/contracts/src/kit/font-families.ts',
 ];
 
 describe('sentences', () => {

@@ -1,5 +1,5 @@
 import type { Cue } from '@bedside/contracts/videos/caption/caption.schema';
-import { FONT_FAMILIES } from '@bedside/contracts/videos/scene/scene-font.rules';
+import { FONT_FAMILIES } from '@bedside/contracts/kit/font-families';
 import { sceneSchema, type Scene } from '@bedside/contracts/videos/scene/scene.schema';
 
 export type ParityScene = {

@@ -24,6 +24,7 @@ export const commandNames = [
   'move',
   'open-cut',
   'paste',
+  'put-on-look',
   'reorder',
   'resize',
   'restore',

@@ -125,6 +125,7 @@ export interface BillingMail {
 export interface Branding {
   clinic_name: string | null;
   color: string | null;
+  film_look: Json | null;
   logo_key: string | null;
   practice_id: PracticeId;
   signature: string | null;

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
-import { FONT_FAMILIES, FONT_MEASURES } from '@bedside/contracts/videos/scene/scene-font.rules';
+import { FONT_FAMILIES } from '@bedside/contracts/kit/font-families';
+import { FONT_MEASURES } from '@bedside/contracts/videos/scene/scene-font.rules';
 import { isOwnLetter } from '@bedside/contracts/videos/scene/scene-text.rules';
 import { shapeSchema } from '@bedside/contracts/videos/scene/scene-shape.schema';
 import { fontOptionsSchema, type FontOptions } from '@bedside/contracts/videos/scene/scene.schema';

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { FONT_FAMILIES } from '@bedside/contracts/videos/scene/scene-font.rules';
+import { FONT_FAMILIES } from '@bedside/contracts/kit/font-families';
 import { expect, test } from 'vitest';
 import { listFontFiles } from './font-list';
 import { findFontFile } from './find-font-file';

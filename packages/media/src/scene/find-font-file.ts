@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
-import { FALLBACK_FAMILY, FONT_FAMILIES } from '@bedside/contracts/videos/scene/scene-font.rules';
+import { FONT_FAMILIES } from '@bedside/contracts/kit/font-families';
+import { FALLBACK_FAMILY } from '@bedside/contracts/videos/scene/scene-font.rules';
 import { listFontFiles, type FontFace } from './font-list';
 import { listAllScriptFiles } from './script-fonts';
 

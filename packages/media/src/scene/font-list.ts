@@ -1,8 +1,8 @@
+import type { FontFamily } from '@bedside/contracts/kit/font-families';
 import {
   FALLBACK_FAMILY,
   FONT_MEASURES,
   nearestWeight,
-  type FontFamily,
 } from '@bedside/contracts/videos/scene/scene-font.rules';
 import { needsScripts } from '@bedside/contracts/videos/scene/scene-text.rules';
 import type { FontOptions } from '@bedside/contracts/videos/scene/scene.schema';

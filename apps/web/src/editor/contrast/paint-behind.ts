@@ -1,6 +1,8 @@
 import { keptSpans, sourceTimeMs } from '@bedside/contracts/videos/scene/scene-piece.rules';
 import { fadeLevel, paintOrder } from '@bedside/contracts/videos/scene/scene.rules';
-import type { Fit, Redaction, Scene, Shape, Track } from '@bedside/contracts/videos/scene/scene.schema';
+import type { Callout } from '@bedside/contracts/videos/scene/scene-callout.schema';
+import type { Shape } from '@bedside/contracts/videos/scene/scene-shape.schema';
+import type { Fit, Redaction, Scene, Track } from '@bedside/contracts/videos/scene/scene.schema';
 import { fitPicture, middleOf, placeShape, type Box, type Size } from '@bedside/media/scene/place';
 import { isSeen } from '../stage/is-seen';
 
@@ -13,7 +15,8 @@ type Canvas = OffscreenCanvasRenderingContext2D;
 
 /**
  * Paints what lies under a text at a moment, in the order of the film and in the size of the canvas: backgrounds, videos,
- * pictures, boxes. The words of other texts and the softness of blurs are left out.
+ * pictures, boxes. The words of other texts, the softness of blurs, arrows and rings are
+ * left out.
  * @param above the text; null for what lies under the captions, which is everything
  * @returns whether every picture was there
  */
@@ -37,11 +40,12 @@ export function paintBehind(
   canvas.fillStyle = scene.background;
   canvas.fillRect(0, 0, scene.width, scene.height);
   let isWhole = true;
-  for (const layer of paintOrder<Track, Redaction>(scene)) {
+  for (const layer of paintOrder<Track, Redaction, Callout>(scene)) {
     if (layer.kind === 'redaction') {
       if (isSeen(layer.redaction, atMs)) paintRedaction(canvas, layer.redaction);
       continue;
     }
+    if (layer.kind !== 'track') continue;
     const { track } = layer;
     if (track.id === above) break;
     if (!isSeen(track, atMs)) continue;

@@ -1,6 +1,8 @@
+import type { FilmLook } from '@bedside/contracts/account/branding/film-look.schema';
 import type { Shape } from '@bedside/contracts/videos/scene/scene-shape.schema';
 import { fontOptionsSchema, type FontOptions } from '@bedside/contracts/videos/scene/scene.schema';
 import type { NewTrack } from '../commands/add-track';
+import { withLook } from './look-tracks';
 
 /** Ready-made texts. The screen's catalogue has their names and first words. */
 export const textPresets = ['plain', 'title', 'lower-third', 'step', 'warning'] as const;
@@ -46,20 +48,26 @@ const looks: Record<TextPreset, Look> = {
   },
 };
 
-/** A text in a ready-made style, placed on a stage of any size and shape. */
+/**
+ * A text in a ready-made style, placed on a stage of any size and shape.
+ * @param look the practice's font and colours. A warning keeps its own colours.
+ */
 export function presetText(
   preset: TextPreset,
   stage: Stage,
   { text, startTime, endTime }: { text: string; startTime: number; endTime: number },
+  look?: FilmLook,
 ): NewTrack & { type: 'text' } {
   const { box, lines, font } = looks[preset];
   const scale = Math.min(stage.width, stage.height) / SHORT_SIDE;
   const scaled = (length: number | undefined) => Math.round((length ?? 0) * scale);
-  const fontOptions = fontOptionsSchema.parse({
+  const styled = fontOptionsSchema.parse({
     ...font,
     size: Math.max(4, scaled(font.size)),
     padding: scaled(font.padding),
   });
+  const { family, ...colors } = look ? withLook(styled, look) : styled;
+  const fontOptions = preset === 'warning' ? { ...styled, family } : { family, ...colors };
   const height = Math.ceil(lines * fontOptions.size * fontOptions.lineHeight) + 2 * fontOptions.padding;
   const shape: Shape = {
     x: Math.round(box.x * stage.width),

@@ -1,21 +1,18 @@
-import { sceneImageSchema } from '@bedside/contracts/videos/scene/scene-source.schema';
 import { fullNameOf } from '@bedside/contracts/account/user/user.rules';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { z } from 'zod';
 import { addCard } from '../../editor/commands/add-card';
 import { addTrack } from '../../editor/commands/add-track';
 import { mediaTrack } from '../../editor/presets/media-track';
 import { useCurrentUser } from '../../lib/current-user';
-import { postForm, type PostOptions } from '../../lib/post-form';
+import type { PostOptions } from '../../lib/post-form';
 import { toastFailure } from '../../lib/toast';
 import { trpc } from '../../lib/trpc';
 import { drawOverlay } from '../../lib/draw-overlay';
-import { imageForm } from '../../lib/image-form';
 import { useSession } from './editor-context';
+import { storeScenePicture } from './store-scene-picture';
 
 const CARD_MS = 3_000;
-const replySchema = z.object({ data: sceneImageSchema });
 
 /** The picture that is being uploaded. */
 type SendingPicture = { name: string; percent: number; cancel: () => void };
@@ -28,21 +25,8 @@ export function useAddMedia() {
   const [sending, setSending] = useState<SendingPicture | null>(null);
   const { id: videoId, title } = opened.video;
 
-  /** Stores a picture for this video's scenes. @returns its name in a scene */
-  const store = async (picture: Blob, options?: PostOptions): Promise<string> => {
-    const answer = await postForm(`/videos/${videoId}/scene-images`, imageForm(picture, {}), options);
-    const { src, url, width, height } = replySchema.parse(answer).data;
-    const still = {
-      durationMs: 0,
-      frameRate: null,
-      colorMatrix: null,
-      colorRange: null,
-      cues: [],
-      preview: null,
-    };
-    editor.addSources({ [src]: { src, kind: 'image', url, width, height, ...still } });
-    return src;
-  };
+  const store = (picture: Blob, options?: PostOptions) =>
+    storeScenePicture({ editor, videoId }, picture, options);
   const add = (src: string) => {
     const { document, sources } = editor.getSnapshot();
     const source = sources[src];

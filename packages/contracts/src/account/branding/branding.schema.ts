@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { optionalLines } from '../../kit/fields';
 import { optionalName } from '../../kit/name-fields';
-
-/** A colour as `#0f6b6b`. */
-const colorSchema = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/);
+import { colorSchema } from './color.schema';
+import { filmLookSchema } from './film-look.schema';
 
 /** How a practice looks to its patients. */
 export const brandingSchema = z.object({
@@ -16,6 +11,8 @@ export const brandingSchema = z.object({
   /** The end of each mail to a patient. */
   signature: z.string().nullable(),
   logoUrl: z.string().nullable(),
+  /** What the editor puts on films; the default where none was chosen. */
+  filmLook: filmLookSchema,
 });
 export type Branding = z.infer<typeof brandingSchema>;
 

@@ -1,21 +1,10 @@
+import type { FontFamily } from '../../kit/font-families';
+
 /*
  * The font families that the product ships, all with Latin, Cyrillic and Greek letters, upright and slanted. Browser
  * and server draw with the same files. Inter draws the letters that a family lacks, on both sides. The letters of other
  * scripts, signs and emoji have their own files (`script-fonts.ts`).
  */
-
-export const FONT_FAMILIES = [
-  'Inter',
-  'Roboto',
-  'Roboto Condensed',
-  'Open Sans',
-  'Source Sans 3',
-  'Fira Sans',
-  'Noto Serif',
-  'Source Serif 4',
-  'EB Garamond',
-] as const;
-export type FontFamily = (typeof FONT_FAMILIES)[number];
 
 /** Draws the letters that another family lacks. */
 export const FALLBACK_FAMILY = 'Inter' satisfies FontFamily;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { FONT_FAMILIES } from '../../kit/font-families';
 import { videoIdSchema } from '../../kit/ids';
 import type { PlainCode, TextCode } from '../../kit/coded-text';
 import { findCutFault, MAX_CUTS, piecesOfPart } from './scene-cut.rules';
 import { calloutSchema, MAX_CALLOUTS } from './scene-callout.schema';
-import { FONT_FAMILIES } from './scene-font.rules';
 import {
   cutsBeside,
   hasTooManyPieces,

@@ -1,4 +1,5 @@
 import type { ChangeBrandingInput } from '@bedside/contracts/account/branding/branding.schema';
+import { filmLookSchema, type FilmLook } from '@bedside/contracts/account/branding/film-look.schema';
 import type { LinkId, PracticeId, PracticeScope } from '@bedside/contracts/kit/ids';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
@@ -8,17 +9,21 @@ export type BrandingRow = {
   color: string | null;
   signature: string | null;
   logoKey: string | null;
+  filmLook: FilmLook | null;
 };
 
-const columns = ['clinic_name', 'color', 'signature', 'logo_key'] as const;
+const columns = ['clinic_name', 'color', 'signature', 'logo_key', 'film_look'] as const;
 
-type Selected = Record<(typeof columns)[number], string | null>;
+type Selected = Record<Exclude<(typeof columns)[number], 'film_look'>, string | null> & {
+  film_look: unknown;
+};
 
 const toBranding = (row: Selected): BrandingRow => ({
   clinicName: row.clinic_name,
   color: row.color,
   signature: row.signature,
   logoKey: row.logo_key,
+  filmLook: filmLookSchema.nullable().parse(row.film_look),
 });
 
 /** A practice's branding; undefined where it never chose any. */
@@ -45,13 +50,23 @@ export async function findBrandingByLink(
   return row && { ...toBranding(row), practiceId: row.id };
 }
 
-/** Replaces everything but the logo. */
+/** Replaces clinic name, colour and signature. */
 export async function putBranding(
   db: Kysely<DB>,
   scope: PracticeScope,
   { clinicName, color, signature }: ChangeBrandingInput,
 ): Promise<void> {
   const values = { clinic_name: clinicName, color, signature };
+  await db
+    .insertInto('branding')
+    .values({ practice_id: scope.practiceId, ...values })
+    .onConflict((conflict) => conflict.column('practice_id').doUpdateSet(values))
+    .execute();
+}
+
+/** Replaces what the practice puts on its films. */
+export async function putFilmLook(db: Kysely<DB>, scope: PracticeScope, look: FilmLook): Promise<void> {
+  const values = { film_look: JSON.stringify(look) };
   await db
     .insertInto('branding')
     .values({ practice_id: scope.practiceId, ...values })

@@ -1,4 +1,5 @@
 import type { Branding } from '@bedside/contracts/account/branding/branding.schema';
+import { defaultFilmLook } from '@bedside/contracts/account/branding/film-look.rules';
 import type { BrandingRow } from '@bedside/db/postgres/account/branding.repository';
 import type { Deps } from '../../../deps';
 import { signAvatarUrl } from '../user/sign-avatar-url';
@@ -10,5 +11,6 @@ export function presentBranding(deps: Pick<Deps, 'mediaLinks'>, row: BrandingRow
     color: row?.color ?? null,
     signature: row?.signature ?? null,
     logoUrl: signAvatarUrl(deps, row?.logoKey ?? null),
+    filmLook: row?.filmLook ?? defaultFilmLook(row?.color ?? null),
   };
 }

@@ -6,6 +6,8 @@ import { stillSpan } from '../../../editor/presets/still-span';
 import { presetText, textPresets, type TextPreset } from '../../../editor/presets/text-preset';
 import { useCurrentUser } from '../../../lib/current-user';
 import { useEditor, useEditorState, useSession } from '../editor-context';
+import { trpc } from '../../../lib/trpc';
+import { OurLook } from './our-look';
 import { TrackLimit } from './track-limit';
 import classes from './side-menu.module.css';
 
@@ -18,6 +20,7 @@ export function AddText() {
   const editor = useEditor();
   const { video } = useSession().opened;
   const user = useCurrentUser();
+  const look = trpc.branding.get.useQuery().data?.filmLook;
   const canAdd = useEditorState((snapshot) => snapshot.canAddTrack);
   const wordsOf = (preset: TextPreset) => {
     if (preset === 'title' && video.title) return video.title;
@@ -30,10 +33,11 @@ export function AddText() {
     const span = stillSpan(editor.playhead.timeMs(), TEXT_MS, scene.duration);
     const id = crypto.randomUUID();
     const text = wordsOf(preset);
-    if (editor.run(addTrack(presetText(preset, scene, { text, ...span }), id))) editor.typeWords(id);
+    if (editor.run(addTrack(presetText(preset, scene, { text, ...span }, look), id))) editor.typeWords(id);
   };
   return (
     <div className={classes.section}>
+      <OurLook />
       <p className={classes.hint}>{t('text.lead')}</p>
       {textPresets.map((preset) => (
         <Button key={preset} variant="default" disabled={!canAdd} onClick={() => add(preset)}>

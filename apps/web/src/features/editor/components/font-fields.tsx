@@ -1,8 +1,5 @@
-import {
-  FONT_FAMILIES,
-  FONT_MEASURES,
-  type FontFamily,
-} from '@bedside/contracts/videos/scene/scene-font.rules';
+import { FONT_FAMILIES, type FontFamily } from '@bedside/contracts/kit/font-families';
+import { FONT_MEASURES } from '@bedside/contracts/videos/scene/scene-font.rules';
 import type { FontOptions as Font } from '@bedside/contracts/videos/scene/scene.schema';
 import { SegmentedControl, Select, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';

@@ -10,7 +10,7 @@ import { readFailure } from '../../../lib/failure';
 import { trpc } from '../../../lib/trpc';
 import { useSave } from '../../../lib/use-save';
 import { Problem } from '../../../ui/problem';
-import { isWholeColor, OURS } from '../whole-color';
+import { BrandColorField } from './brand-color-field';
 import { BrandingPreview } from './branding-preview';
 import { LogoField } from './logo-field';
 
@@ -55,20 +55,11 @@ function Fields({ branding }: { branding: Branding }) {
             maxLength={80}
             {...form.getInputProps('clinicName')}
           />
-          <TextInput
+          <BrandColorField
             label={t('branding.color')}
             description={t('branding.colorHint')}
-            placeholder={OURS}
-            maxLength={7}
-            rightSection={
-              <input
-                type="color"
-                style={{ width: 28, height: 28, padding: 0, border: 0, background: 'none' }}
-                aria-label={t('branding.pickColor')}
-                value={isWholeColor(form.values.color) ? form.values.color : OURS}
-                onChange={(event) => form.setFieldValue('color', event.currentTarget.value)}
-              />
-            }
+            pickLabel={t('branding.pickColor')}
+            onPick={(color) => form.setFieldValue('color', color)}
             {...form.getInputProps('color')}
           />
           <Textarea

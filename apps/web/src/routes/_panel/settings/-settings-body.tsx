@@ -15,6 +15,7 @@ import { ScreenLock } from '../../../features/user/components/screen-lock';
 import type { SettingsPageName } from '../../../features/settings/settings-pages';
 import { ViewingErasure } from '../../../features/user/components/viewing-erasure';
 import { BrandingForm } from '../../../features/settings/components/branding-form';
+import { FilmLookForm } from '../../../features/settings/components/film-look-form';
 import { SaveEverything } from '../../../features/settings/components/save-everything';
 import { TemplateList } from '../../../features/settings/components/template-list';
 import { ConsentForm } from '../../../features/patient-consent/components/consent-form';
@@ -31,9 +32,12 @@ export function SettingsBody({ page }: { page: SettingsPageName }) {
       return <Colleagues />;
     case 'branding':
       return (
-        <Surface>
-          <BrandingForm />
-        </Surface>
+        <>
+          <Surface>
+            <BrandingForm />
+          </Surface>
+          <FilmLook />
+        </>
       );
     case 'templates':
       return (
@@ -46,6 +50,17 @@ export function SettingsBody({ page }: { page: SettingsPageName }) {
     case 'account':
       return <Account />;
   }
+}
+
+function FilmLook() {
+  const { t } = useTranslation('settings');
+  return (
+    <Section title={t('filmLook.title')}>
+      <Surface>
+        <FilmLookForm />
+      </Surface>
+    </Section>
+  );
 }
 
 function Security() {
