@@ -1,11 +1,9 @@
-import { calloutSchema } from '@bedside/contracts/videos/scene/scene-callout.schema';
 import { foldedCuts, keptSpans } from '@bedside/contracts/videos/scene/scene-piece.rules';
 import { sceneSchema, type Scene, type VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
 import { createEditor } from './create-editor';
 import { findTrack, listSelectables, type EditorDocument } from './document';
 import type { Editor } from './editor';
 import type { SceneSource } from '@bedside/contracts/videos/scene/scene-source.schema';
-import { z } from 'zod';
 
 type SceneInput = Partial<Record<keyof Scene, unknown>>;
 type TrackInput = { id?: string; startTime?: number; endTime?: number } & Record<string, unknown>;
@@ -48,7 +46,7 @@ export function calloutInput(rest: TrackInput = {}): Record<string, unknown> {
 /** A document with a take of 10 s, or with other tracks. Its tracks are those of version 2, which has no `pointers`. */
 export function makeDocument({ pointers = [], ...scene }: SceneInput = {}): EditorDocument {
   const read = sceneSchema.parse({ version: 2, tracks: [videoInput()], ...scene });
-  return { scene: { ...read, pointers: z.array(calloutSchema).parse(pointers) }, marks: {} };
+  return { scene: sceneSchema.parse({ ...read, pointers }), marks: {} };
 }
 
 export const takeSource: SceneSource = {

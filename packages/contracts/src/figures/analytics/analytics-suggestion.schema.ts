@@ -17,4 +17,3 @@ export const suggestionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rewatched'), ...about, second: z.int() }),
 ]);
 export type Suggestion = z.infer<typeof suggestionSchema>;
-export type SuggestionKind = Suggestion['kind'];
