@@ -1,8 +1,9 @@
-import { keptSpans, sourceTimeMs } from '@bedside/contracts/videos/scene/scene-piece.rules';
-import { fadeLevel, paintOrder } from '@bedside/contracts/videos/scene/scene.rules';
 import type { Callout } from '@bedside/contracts/videos/scene/scene-callout.schema';
+import { keptSpans, sourceTimeMs } from '@bedside/contracts/videos/scene/scene-piece.rules';
 import type { Shape } from '@bedside/contracts/videos/scene/scene-shape.schema';
+import { fadedCallout, fadeLevel, paintOrder } from '@bedside/contracts/videos/scene/scene.rules';
 import type { Fit, Redaction, Scene, Track } from '@bedside/contracts/videos/scene/scene.schema';
+import { drawCallout } from '@bedside/media/scene/draw-callout';
 import { fitPicture, middleOf, placeShape, type Box, type Size } from '@bedside/media/scene/place';
 import { isSeen } from '../stage/is-seen';
 
@@ -15,8 +16,7 @@ type Canvas = OffscreenCanvasRenderingContext2D;
 
 /**
  * Paints what lies under a text at a moment, in the order of the film and in the size of the canvas: backgrounds, videos,
- * pictures, boxes. The words of other texts, the softness of blurs, arrows and rings are
- * left out.
+ * pictures, boxes, arrows, rings. The words of other texts and the softness of blurs are left out.
  * @param above the text; null for what lies under the captions, which is everything
  * @returns whether every picture was there
  */
@@ -45,7 +45,10 @@ export function paintBehind(
       if (isSeen(layer.redaction, atMs)) paintRedaction(canvas, layer.redaction);
       continue;
     }
-    if (layer.kind !== 'track') continue;
+    if (layer.kind === 'callout') {
+      if (isSeen(layer.callout, atMs)) paintCallout(canvas, layer.callout, atMs);
+      continue;
+    }
     const { track } = layer;
     if (track.id === above) break;
     if (!isSeen(track, atMs)) continue;
@@ -65,6 +68,11 @@ export function paintBehind(
 function paintRedaction(canvas: Canvas, { kind, color, shape }: Redaction): void {
   canvas.globalAlpha = 1;
   if (kind === 'box') paintBox(canvas, shape, color);
+}
+
+function paintCallout(canvas: Canvas, callout: Callout, atMs: number): void {
+  canvas.globalAlpha = callout.shape.opacity * fadeLevel(fadedCallout(callout), atMs);
+  turned(canvas, callout.shape, (box) => drawCallout(canvas, callout, box, { ...box, x: 0, y: 0 }));
 }
 
 function paintBox(canvas: Canvas, shape: Shape, color: string | null): void {
