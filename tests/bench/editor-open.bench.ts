@@ -13,13 +13,14 @@ import type { BenchRow } from './bench-row';
  * first frame of the video, and the timeline shows its filmstrip and has moved the playhead by a key. The stage shows
  * that frame by the video element while graphics start; the note says when they have drawn it. The bare video element
  * is put into the same page, with the same file, and seeks to the first frame that it presents. Each visit begins with
- * an empty cache. The page of the video loads the editor's code and the filmstrip before the press, while it is idle.
+ * an empty cache. The page of the video reads the draft, the editor's code and the filmstrip before the press, while it is
+ * idle.
  */
 
 const PAIRS = Number(process.env['OPEN_BENCH_PAIRS'] ?? 7);
 const SECONDS = Number(process.env['OPEN_BENCH_SECONDS'] ?? 600);
 const LIMIT = 1.5;
-const SLACK_MS = 300;
+const SLACK_MS = 100;
 const PATIENCE_MS = Number(process.env['OPEN_BENCH_PATIENCE_MS'] ?? 120_000);
 /** What the page of the video still does by itself. */
 const SETTLE_MS = 1_000;

@@ -193,6 +193,7 @@ describe('the procedures of the web app', () => {
         "recording.restore",
         "scene.get",
         "scene.open",
+        "scene.look",
         "scene.describeSources",
         "scene.makePreview",
         "scene.saveDraft",

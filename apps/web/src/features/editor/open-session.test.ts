@@ -5,7 +5,7 @@ import { setDuration } from '../../editor/commands/set-duration';
 import type { LocalDraft, LocalDrafts } from '../../editor/drafts/local-drafts';
 import { emptyHistory } from '../../editor/history';
 import { textInput } from '../../editor/test-document';
-import { openSession, type SessionPorts } from './open-session';
+import { openSession, type Opening, type SessionPorts } from './open-session';
 import { openedScene, takeDocument, videoId } from './test-editor';
 
 function setUp(opened = openedScene(), local: LocalDraft | 'no store' | undefined = undefined) {
@@ -21,6 +21,7 @@ function setUp(opened = openedScene(), local: LocalDraft | 'no store' | undefine
     takeOver: vi.fn(() => Promise.resolve(null)),
     saveDraft: vi.fn(({ revision }: { revision: number }) => Promise.resolve({ revision: revision + 1 })),
     openFirstPicture: () => undefined,
+    afterPaint: () => Promise.resolve(),
     loadFilmstrips: () => Promise.resolve(),
     leave: vi.fn(() => Promise.resolve()),
     faultOf: () => 'offline',
@@ -126,5 +127,78 @@ describe('opening a video', () => {
     await end();
     expect(ports.saveDraft).toHaveBeenCalledOnce();
     expect(ports.leave).toHaveBeenCalledOnce();
+  });
+});
+
+describe('opening a video that was looked at', () => {
+  const draft = { ...takeDocument({ duration: 8_000 }), revision: 3, savedAt: new Date(1_000) };
+  const looked = openedScene({ draft });
+
+  /** Opens it with what was read before. */
+  function look(ports: SessionPorts) {
+    const early: Opening[] = [];
+    const opening = openSession(ports, { looked, onEarly: (shown) => early.push(shown) });
+    return { early, opening };
+  }
+  const durationOf = (opening: Opening | undefined) =>
+    opening?.kind === 'ready' ? opening.session.editor.getSnapshot().document.scene.duration : opening?.kind;
+
+  test('shows it before anybody holds it, and keeps the session where nothing has changed', async () => {
+    const ports = setUp(looked);
+    let paint = () => {};
+    ports.afterPaint = () => new Promise<void>((resolve) => (paint = resolve));
+    const { early, opening } = look(ports);
+    await vi.waitFor(() => expect(early.map(durationOf)).toEqual([8_000]));
+    expect(ports.open).not.toHaveBeenCalled();
+    paint();
+    expect(await opening).toBe(early[0]);
+    expect(ports.open).toHaveBeenCalledOnce();
+  });
+
+  test('is replaced by a newer draft', async () => {
+    const newer = { ...takeDocument({ duration: 7_000 }), revision: 4, savedAt: new Date(2_000) };
+    const { early, opening } = look(setUp(openedScene({ draft: newer })));
+    expect(durationOf(await opening)).toBe(7_000);
+    expect(early.map(durationOf)).toEqual([8_000]);
+  });
+
+  test('ends where another editor came in between, and saves and releases nothing', async () => {
+    const ports = setUp(openedScene({ draft, holder: 'other' }));
+    const { early, opening } = look(ports);
+    await vi.waitFor(() => expect(early).toHaveLength(1));
+    expect((await opening).kind).toBe('held');
+    expect(ports.saveDraft).not.toHaveBeenCalled();
+    expect(ports.leave).not.toHaveBeenCalled();
+  });
+
+  test('saves nothing before this tab holds it', async () => {
+    const ports = setUp(looked);
+    let answer = (_: OpenedScene) => {};
+    ports.open = vi.fn(() => new Promise<OpenedScene>((resolve) => (answer = resolve)));
+    const { early, opening } = look(ports);
+    await vi.waitFor(() => expect(ports.open).toHaveBeenCalled());
+    const [shown] = early;
+    if (shown?.kind !== 'ready') throw new Error('nothing was shown');
+    shown.session.editor.run(setDuration(6_000));
+    const saved = shown.session.autosave.flush();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(ports.saveDraft).not.toHaveBeenCalled();
+    answer(looked);
+    await opening;
+    expect(await saved).toBe(true);
+    expect(ports.saveDraft).toHaveBeenCalledOnce();
+  });
+
+  test('fails where it can no longer be opened', async () => {
+    const ports = setUp(looked);
+    ports.open = () => Promise.reject(new Error('gone'));
+    await expect(look(ports).opening).rejects.toThrow('gone');
+  });
+
+  test('is not shown where another tab held it, nor while it is taken over', async () => {
+    const onEarly = vi.fn();
+    await openSession(setUp(looked), { looked: openedScene({ draft, holder: 'other' }), onEarly });
+    await openSession(setUp(looked), { looked, onEarly, takesOver: true });
+    expect(onEarly).not.toHaveBeenCalled();
   });
 });

@@ -23,6 +23,8 @@ export type SessionPorts = {
   saveDraft: (input: { revision: number; draft: SceneDraft }) => Promise<{ revision: number }>;
   leave: () => Promise<unknown>;
   openFirstPicture: (editor: Editor) => FirstPicture | undefined;
+  /** Resolves when what is shown so far has been painted. */
+  afterPaint: () => Promise<unknown>;
   /** Loads the filmstrips of the edited videos; resolves when they are there or cannot be loaded. */
   loadFilmstrips: (editor: Editor) => Promise<unknown>;
   faultOf: (error: unknown) => SaveFault;
@@ -38,6 +40,8 @@ export type EditorSession = {
   seen: Promise<unknown>;
   /** Saves the rest and releases the draft. */
   end: () => Promise<void>;
+  /** Ends it where it holds nothing. What was changed stays on this machine. */
+  drop: () => Promise<void>;
 };
 
 /** `original-missing`: the video has no playable file. */
@@ -46,13 +50,67 @@ export type Opening =
   | { kind: 'held'; opened: OpenedScene }
   | { kind: 'original-missing'; opened: OpenedScene };
 
+type OpenOptions = {
+  takesOver?: boolean;
+  /** What was read of the video before, without holding it. */
+  looked?: OpenedScene | undefined;
+  /** Gets what can be shown until this tab holds the video. */
+  onEarly?: (opening: Opening) => void;
+};
+
 /**
  * Opens a video: with its newest draft, of this machine or of the server; else with the last rendered scene; else with
- * the whole original. It is not opened while another tab holds it, unless this one takes it over.
+ * the whole original. It is not opened while another tab holds it, unless this one takes it over. What was read before is
+ * shown at once. It stays where it is still the same once this tab holds the video, and is replaced otherwise.
  */
-export async function openSession(ports: SessionPorts, { takesOver = false } = {}): Promise<Opening> {
+export async function openSession(
+  ports: SessionPorts,
+  { takesOver = false, looked, onEarly }: OpenOptions = {},
+): Promise<Opening> {
   if (takesOver) await ports.takeOver();
-  const opened = await openFree(ports);
+  const mayShow = !takesOver && looked?.holder === 'you' && onEarly !== undefined;
+  if (!mayShow) return begin(ports, await openFree(ports));
+  let hold: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    hold = resolve;
+  });
+  const early = await begin(
+    { ...ports, saveDraft: (input) => held.then(() => ports.saveDraft(input)) },
+    looked,
+  );
+  onEarly(early);
+  await ports.afterPaint();
+  const drop = () => (early.kind === 'ready' ? early.session.drop() : undefined);
+  try {
+    const opened = await openFree(ports);
+    if (isSame(looked, opened)) {
+      hold();
+      return early;
+    }
+    await drop();
+    return await begin(ports, opened);
+  } catch (error) {
+    await drop();
+    throw error;
+  }
+}
+
+/** Whether two answers show the same, apart from addresses, which are new each time. */
+function isSame(one: OpenedScene, other: OpenedScene): boolean {
+  const essence = ({ video, draft, render, holder, sources, missing }: OpenedScene) =>
+    JSON.stringify([
+      video,
+      draft?.revision,
+      render?.id,
+      render?.state,
+      holder,
+      Object.keys(sources),
+      missing,
+    ]);
+  return essence(one) === essence(other);
+}
+
+async function begin(ports: SessionPorts, opened: OpenedScene): Promise<Opening> {
   if (opened.holder === 'other') return { kind: 'held', opened };
   // A private window has no store.
   const local = readLocalDraft(await ports.local.read(opened.video.id).catch(() => undefined));
@@ -84,16 +142,23 @@ export async function openSession(ports: SessionPorts, { takesOver = false } = {
     },
   });
   const unfollow = followEditor(editor, autosave);
-  const end = async () => {
+  const close = () => {
     unfollow();
     first?.remove();
     editor.playhead.pause();
+  };
+  const drop = () => {
+    close();
+    return autosave.stop();
+  };
+  const end = async () => {
+    close();
     const isTaken = autosave.getState() === 'taken';
     if (!isTaken) await autosave.flush();
     await autosave.stop();
     if (!isTaken) await ports.leave().catch(() => undefined);
   };
-  return { kind: 'ready', session: { opened, editor, autosave, first, seen, end } };
+  return { kind: 'ready', session: { opened, editor, autosave, first, seen, end, drop } };
 }
 
 /** A tab of this browser that closed or crashed holds nothing. */

@@ -76,6 +76,7 @@ export function createTestSession(
     first: undefined,
     seen: Promise.resolve(),
     end: () => Promise.resolve(),
+    drop: () => Promise.resolve(),
   };
 }
 

@@ -11,6 +11,8 @@ import { trpc } from '../../lib/trpc';
 import { callOnLeave } from './call-on-leave';
 import { showToTabs, listGoneTabs } from './browser-tabs';
 import { filmstripQuery } from './filmstrip-query';
+import { lookQuery } from './look-query';
+import { nextPaint } from './next-paint';
 import { readHolderId } from './holder-id';
 import { stayAlive } from './stay-alive';
 import { openSession, type Opening, type SessionPorts } from './open-session';
@@ -42,6 +44,7 @@ export function useOpening(videoId: VideoId): {
     const { client } = utils;
     let isGone = false;
     let opening: Opening | null = null;
+    let shown: Opening | null = null;
     const named = { videoId, holderId };
     const ports: SessionPorts = {
       local: createIndexedDrafts(() => indexedDB),
@@ -51,6 +54,7 @@ export function useOpening(videoId: VideoId): {
       saveDraft: (input) => client.scene.saveDraft.mutate({ ...named, ...input }),
       leave: () => client.scene.leave.mutate(named),
       openFirstPicture,
+      afterPaint: nextPaint,
       loadFilmstrips: (editor) =>
         Promise.all(filmstripsOf(editor).map((strip) => queries.prefetchQuery(filmstripQuery(strip)))),
       faultOf: saveFaultOf,
@@ -61,7 +65,15 @@ export function useOpening(videoId: VideoId): {
       if (opening?.kind === 'ready') void opening.session.end();
     };
     setState({ kind: 'loading' });
-    openSession(ports, wanted).then(
+    // An editor shows it once: afterwards it may be old.
+    const { queryKey } = lookQuery(client, videoId);
+    const looked = queries.getQueryData(queryKey);
+    queries.removeQueries({ queryKey });
+    const onEarly = (early: Opening) => {
+      shown = early;
+      if (!isGone) setState(early);
+    };
+    openSession(ports, { ...wanted, looked, onEarly }).then(
       (found) => {
         opening = found;
         if (isGone) return endSession();
@@ -82,6 +94,8 @@ export function useOpening(videoId: VideoId): {
     );
     return () => {
       isGone = true;
+      // It ends once it is known whether this tab holds the video.
+      if (shown?.kind === 'ready') shown.session.editor.playhead.pause();
       endSession();
     };
   }, [utils, queries, videoId, holderId, wanted]);

@@ -3,15 +3,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { trpc } from '../../lib/trpc';
 import { filmstripQuery } from './filmstrip-query';
+import { lookQuery } from './look-query';
 import { UPRIGHT_PHONE } from './phone-windows';
 
 /** Loaded after the code of the editor. */
 const QUIET_AFTER_MS = 500;
 
 /**
- * Loads the filmstrip of the video that the doctor probably edits next, so that the timeline shows it at once. It may
- * be a megabyte, so it is not loaded where the editor has no room, nor where the browser saves data. Null loads
- * nothing.
+ * Reads the draft and the filmstrip of the video that the doctor probably edits next, so that the editor shows both at
+ * once. The filmstrip may be a megabyte, so neither is loaded where the editor has no room, nor where the browser saves
+ * data. Null loads nothing.
  */
 export function useQuietFilmstrip(videoId: VideoId | null): void {
   const queries = useQueryClient();
@@ -20,9 +21,8 @@ export function useQuietFilmstrip(videoId: VideoId | null): void {
     if (videoId === null || window.matchMedia(UPRIGHT_PHONE).matches || savesData()) return undefined;
     let isLeft = false;
     const load = async () => {
-      const src = `video:${videoId}`;
-      const sources = await client.scene.describeSources.query({ videoId, srcs: [src] });
-      const strip = sources[src]?.preview?.filmstrip;
+      const { sources } = await queries.fetchQuery(lookQuery(client, videoId));
+      const strip = sources[`video:${videoId}`]?.preview?.filmstrip;
       // The video may have been deleted since the page was left.
       if (strip && !isLeft) await queries.prefetchQuery(filmstripQuery(strip));
     };

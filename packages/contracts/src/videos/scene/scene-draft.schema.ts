@@ -35,6 +35,8 @@ export const openSceneInputSchema = oneVideo.extend({
   gone: z.array(holderIdSchema).max(20).optional(),
 });
 export type OpenSceneInput = z.infer<typeof openSceneInputSchema>;
+export const lookAtSceneInputSchema = openSceneInputSchema.omit({ gone: true });
+export type LookAtSceneInput = z.infer<typeof lookAtSceneInputSchema>;
 export const describeSourcesInputSchema = oneVideo.extend({ srcs: srcsSchema });
 export const makePreviewInputSchema = oneVideo.extend({ src: srcSchema });
 export const saveDraftInputSchema = openSceneInputSchema.extend({

@@ -28,24 +28,44 @@ export async function lockSceneDraft(
     insert into scene_draft (video_id)
     select id from video where id = ${videoId}::uuid and practice_id = ${scope.practiceId}::uuid
     on conflict do nothing`.execute(tx);
-  const row = await tx
+  const row = await ofVideo(tx, scope, videoId).forUpdate('scene_draft').executeTakeFirst();
+  return row && toDraft(row);
+}
+
+/** The draft of a video, without a lock; undefined where none was begun. */
+export async function findSceneDraft(
+  db: Kysely<DB>,
+  scope: PracticeScope,
+  videoId: VideoId,
+): Promise<SceneDraftRow | undefined> {
+  const row = await ofVideo(db, scope, videoId).executeTakeFirst();
+  return row && toDraft(row);
+}
+
+const ofVideo = (db: Kysely<DB>, scope: PracticeScope, videoId: VideoId) =>
+  db
     .selectFrom('scene_draft')
     .innerJoin('video', 'video.id', 'scene_draft.video_id')
     .select(['document', 'revision', 'saved_at', 'saved_by', 'holder', 'held_at'])
     .where('video_id', '=', videoId)
-    .where('video.practice_id', '=', scope.practiceId)
-    .forUpdate('scene_draft')
-    .executeTakeFirst();
-  return (
-    row && {
-      document: row.document === null ? null : sceneDraftSchema.parse(row.document),
-      revision: row.revision,
-      savedAt: row.saved_at,
-      savedBy: row.saved_by,
-      holder: row.holder,
-      heldAt: row.held_at,
-    }
-  );
+    .where('video.practice_id', '=', scope.practiceId);
+
+function toDraft(row: {
+  document: unknown;
+  revision: number;
+  saved_at: Date | null;
+  saved_by: string | null;
+  holder: string | null;
+  held_at: Date | null;
+}): SceneDraftRow {
+  return {
+    document: row.document === null ? null : sceneDraftSchema.parse(row.document),
+    revision: row.revision,
+    savedAt: row.saved_at,
+    savedBy: row.saved_by,
+    holder: row.holder,
+    heldAt: row.held_at,
+  };
 }
 
 /** Notes which editor may save; null for none. */

@@ -3,6 +3,7 @@ import {
   beginRenderInputSchema,
   describeSourcesInputSchema,
   earlierDraftSchema,
+  lookAtSceneInputSchema,
   makePreviewInputSchema,
   openedSceneSchema,
   openSceneInputSchema,
@@ -32,6 +33,7 @@ import { listDrafts } from './list-drafts';
 import { listOpenRenders } from './list-open-renders';
 import { listSceneLosses } from './list-scene-losses';
 import { listVersions } from './list-versions';
+import { lookAtScene } from './look-at-scene';
 import { makePreview } from './make-preview';
 import { openScene } from './open-scene';
 import { restoreDraft } from './restore-draft';
@@ -54,6 +56,10 @@ export const sceneRouter = router({
     .input(openSceneInputSchema)
     .output(openedSceneSchema)
     .mutation(({ ctx, input }) => openScene(ctx.deps, ctx.doctor, input)),
+  look: doctorProcedure
+    .input(lookAtSceneInputSchema)
+    .output(openedSceneSchema)
+    .query(({ ctx, input }) => lookAtScene(ctx.deps, ctx.doctor, input)),
   describeSources: doctorProcedure
     .input(describeSourcesInputSchema)
     .output(sceneSourcesSchema)

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/empty-state';
 import { EDITING_PART } from '../../../editor/keyboard/key-for';
 import { useSession } from '../editor-context';
 import { loadStage } from '../load-stage';
+import { nextPaint } from '../next-paint';
 import { useFreshSources } from '../use-fresh-sources';
 import classes from './stage-host.module.css';
 
@@ -131,9 +132,3 @@ export function StageHost({ hasGuides, zoom, isLaidOut }: StageHostProps) {
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** Resolves when the changes so far have been painted. A tab in the background paints nothing. */
-const nextPaint = () =>
-  document.hidden
-    ? Promise.resolve()
-    : new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
