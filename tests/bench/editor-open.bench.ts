@@ -49,27 +49,27 @@ export async function bench(): Promise<BenchRow[]> {
     const visit: Visit = { browser, url: server.url, token: doctor.token, videoId };
     // At the first opening the server may still have to make the filmstrip.
     await openOurs(visit);
-    const pairs: { ours: number; drawn: number; bare: number }[] = [];
+    const pairs: (Opened & { bare: number })[] = [];
     for (let pair = 0; pair < PAIRS; pair += 1) {
       const first = pair % 2 === 0 ? await openOurs(visit) : undefined;
       const { url } = file.parse((await doctor.call('GET', `/v1/videos/${videoId}`)).body).data.file;
       const bare = await openBare(visit, url);
-      const { open, drawn } = first ?? (await openOurs(visit));
-      pairs.push({ ours: open, drawn, bare });
+      pairs.push({ ...(first ?? (await openOurs(visit))), bare });
     }
     const ratios = pairs.map(({ ours, bare }) => ours / bare);
+    const middle = (of: keyof Opened) => Math.round(median(pairs.map((pair) => pair[of])));
     const [low, high] = bootstrap(ratios);
     const over = median(pairs.map(({ ours, bare }) => ours - LIMIT * bare));
     return [
       {
         id: 'P28',
         name: `Editor opened on a video of ${Math.round(SECONDS / 60)} min: first frame, and a timeline with its filmstrip that takes a key`,
-        ours: `${Math.round(median(pairs.map(({ ours }) => ours)))} ms`,
+        ours: `${middle('ours')} ms`,
         bare: `${Math.round(median(pairs.map(({ bare }) => bare)))} ms`,
         ratio: Number(median(ratios).toFixed(2)),
         goal: `at most ${LIMIT} x + ${SLACK_MS} ms`,
         ok: over <= SLACK_MS,
-        note: `median of ${PAIRS} pairs, 95% interval ${low.toFixed(2)}-${high.toFixed(2)}; ${Math.round(over)} ms beyond ${LIMIT} x; graphics, by software, drew after ${Math.round(median(pairs.map(({ drawn }) => drawn)))} ms`,
+        note: `median of ${PAIRS} pairs, 95% interval ${low.toFixed(2)}-${high.toFixed(2)}; ${Math.round(over)} ms beyond ${LIMIT} x; frame after ${middle('frame')} ms, filmstrip after ${middle('film')} ms, key after ${middle('key')} ms; graphics, by software, drew after ${middle('drawn')} ms`,
       },
     ];
   } finally {
@@ -93,7 +93,10 @@ async function visitVideo({ browser, url, token, videoId }: Visit): Promise<Page
   return page;
 }
 
-async function openOurs(visit: Visit): Promise<{ open: number; drawn: number }> {
+/** After the press, in ms. `ours` is the latest of frame, filmstrip and key. */
+type Opened = { ours: number; frame: number; film: number; key: number; drawn: number };
+
+async function openOurs(visit: Visit): Promise<Opened> {
   const page = await visitVideo(visit);
   try {
     await page.getByRole('link', { name: 'Edit video' }).click();
@@ -110,7 +113,14 @@ async function openOurs(visit: Visit): Promise<{ open: number; drawn: number }> 
     const left = page.waitForResponse(/scene\.leave/);
     await page.getByRole('link', { name: 'Back to the video' }).click();
     await left;
-    return { open: Math.max(frame, film, key) - pressed, drawn: drawn - pressed };
+    const after = (moment: number) => moment - pressed;
+    return {
+      ours: after(Math.max(frame, film, key)),
+      frame: after(frame),
+      film: after(film),
+      key: after(key),
+      drawn: after(drawn),
+    };
   } finally {
     await page.context().close();
   }
