@@ -132,8 +132,9 @@ doctorTest('The screens of a doctor at work are accessible', async ({ page, doct
   await page.getByRole('button', { name: 'Delete account' }).click();
   await expectAccessible(page, page.getByLabel('Type DELETE to confirm'));
   await goTo(page, `/my_videos/${videoId}/statistics`);
-  await expectAccessible(page, page.getByRole('img', { name: /^Retention/ }));
-  await page.getByRole('region', { name: 'Retention' }).getByRole('button', { name: 'Show table' }).click();
+  const axis = page.getByRole('region', { name: 'Second by second' });
+  await expectAccessible(page, axis.getByRole('slider'));
+  await axis.getByRole('button', { name: 'Show table' }).click();
   await expectAccessible(page, page.getByRole('columnheader', { name: 'Watched again' }));
   await page.getByRole('button', { name: 'More figures' }).click();
   await expectAccessible(page, page.getByRole('img', { name: /^Views over time/ }));

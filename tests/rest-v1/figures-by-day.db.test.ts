@@ -12,6 +12,7 @@ import type { PlaylistId, VideoId } from '@bedside/contracts/kit/ids';
 import { analyticsDatabase } from '@bedside/db/clickhouse/migrate-clickhouse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../kit/random';
+import { expectSentences } from './expect-sentences';
 import {
   dateOf,
   datesUntil,
@@ -338,6 +339,7 @@ async function expectStatistics(history: History, isLast: boolean) {
     if (isLast && videoId === videos[0]) {
       await expectAllBehind(history, { videoId: videoId as VideoId }, own, shown);
       await expectFunnel(history, videoId as VideoId, own);
+      await expectSentences(api, history, videoId as VideoId, own);
     }
     expect((await caller.video.get({ videoId })).notUnderstoodCount).toBe(totals.not_understood);
     expect(rows.find(({ video }) => video.id === videoId)).toMatchObject({

@@ -25,7 +25,11 @@ export type NaiveShare = {
   marks: Map<number, number>;
   /** `played` has the reported ranges by their call; a call that arrives twice adds nothing. */
   sessions: Map<string, NaiveSession>;
-  openings: { at: number; via: 'sms' | 'email' | 'platform'; device: 'mobile' | 'desktop' }[];
+  openings: {
+    at: number;
+    via: 'sms' | 'email' | 'platform';
+    device: 'mobile' | 'desktop';
+  }[];
 };
 
 /** Seconds; every video of a history is as long. */
@@ -236,4 +240,31 @@ export function naiveFunnel(shares: readonly NaiveShare[]): Record<string, numbe
     ['queued', people.length],
     ...steps.map((step) => [step, people.filter((person) => person[step]).length] as const),
   ]);
+}
+
+/**
+ * Who saw the first second of a sentence, each once, and of them those who came no further than its end: who did not
+ * play the middle of the second behind it, and did not come within a second of the end of the video.
+ */
+export function naiveSentence(shares: readonly NaiveShare[], from: number, to: number) {
+  const secondOf = (time: number) => {
+    for (let second = 0; second < LENGTH; second += 1) if (second + 0.5 >= time) return second;
+    return LENGTH - 1;
+  };
+  const people = [...new Set(shares.map(({ patientId }) => patientId))].map((id) => {
+    const own = shares.filter(({ patientId }) => patientId === id);
+    const sessions = own.flatMap((share) => [...share.sessions.values()]);
+    const ranges = sessions.flatMap(({ played }) => [...played.values()]);
+    return {
+      id,
+      isViewer: ranges.some(([begin, end]) => begin <= secondOf(from) && secondOf(from) < end),
+      reach: Math.max(0, ...sessions.map(({ furthest }) => furthest), ...ranges.map(([, end]) => end)),
+    };
+  });
+  const viewers = people.filter(({ isViewer }) => isViewer);
+  const stopped = viewers.filter(({ reach }) => reach <= secondOf(to) + 0.5 && reach < LENGTH - 1);
+  return {
+    viewers: viewers.length,
+    stopped: stopped.map(({ id }) => id).sort(),
+  };
 }

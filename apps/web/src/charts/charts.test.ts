@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { endLabelShifts } from './frame.option';
 import type { Palette } from './palette';
-import { retentionOption, secondLabel } from './retention.option';
 import { splitOption, splitPercent } from './split.option';
 import { insightDayLabel, viewsInsightsOption } from './views-insights.option';
 
@@ -41,50 +40,6 @@ describe('views insights', () => {
   it('shows the point of a period that has only one day', () => {
     const series = viewsInsightsOption(days.slice(0, 1), palette)['series'];
     expect(series).toMatchObject([{ showSymbol: true }, { showSymbol: true }, { showSymbol: true }]);
-  });
-});
-
-describe('retention', () => {
-  it('puts the views on every second, and a bar where some ended', () => {
-    const option = retentionOption(
-      [
-        { second: 0, views: 9, rewatches: 0 },
-        { second: 1, views: 7, rewatches: 2 },
-      ],
-      new Map(),
-      palette,
-    );
-    expect(option['xAxis']).toMatchObject({ data: ['0:00', '0:01'] });
-    expect(option['series']).toMatchObject([
-      { name: 'Views', data: [9, 7] },
-      {
-        type: 'bar',
-        name: 'Stopped here',
-        yAxisIndex: 1,
-        data: [{ value: null }, { value: 2, label: { formatter: '{a}: 2', align: 'right' } }],
-      },
-    ]);
-    expect(option['yAxis']).toMatchObject([{}, { show: false, max: 8 }, { show: false }]);
-  });
-
-  it('draws a bar at each second that patients marked, and none without marks', () => {
-    const seconds = [0, 1, 2].map((second) => ({ second, views: 5, rewatches: 0 }));
-    const seriesOf = (marked: ReadonlyMap<number, number>) =>
-      retentionOption(seconds, marked, palette)['series'];
-    expect(seriesOf(new Map([[1, 2]]))).toMatchObject([
-      { type: 'line' },
-      {
-        type: 'bar',
-        name: 'Did not understand',
-        data: [{ value: null }, { value: 2 }, { value: null }],
-        itemStyle: { color: '#000004' },
-      },
-    ]);
-    expect(seriesOf(new Map())).toHaveLength(1);
-  });
-
-  it('writes seconds as a clock time', () => {
-    expect([5, 65, 600].map(secondLabel)).toEqual(['0:05', '1:05', '10:00']);
   });
 });
 

@@ -23,7 +23,7 @@ export function ofVersion(version: VersionFilter | undefined): string {
 }
 
 /**
- * One row per viewing session: `video_id, share_id, session, first_at, last_at, furthest, duration, percent, completed,
+ * One row per viewing session: `video_id, share_id, session, of_patient, first_at, last_at, furthest, duration, percent, completed,
  * played, watched, ranged`. `watched` is the time really played, each instant once, in milliseconds. `ranged` says
  * whether the session reported its played ranges at all.
  * @param where condition on the columns of the key; values belong into query parameters
@@ -32,6 +32,7 @@ export function ofVersion(version: VersionFilter | undefined): string {
 export const sessionRows = (where: string, version?: VersionFilter) => `
   SELECT
     video_id, share_id, session,
+    max(s.patient_id) AS of_patient,
     min(s.first_at) AS first_at,
     max(s.last_at) AS last_at,
     max(s.duration_ms) AS duration,

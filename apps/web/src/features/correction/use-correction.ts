@@ -2,6 +2,7 @@ import type { VideoId } from '@bedside/contracts/kit/ids';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { localTimeZone } from '@bedside/contracts/kit/local-time-zone';
+import type { MarkedSpan } from '../../lib/marked-span';
 import { toast, toastFailure } from '../../lib/toast';
 import { trpc } from '../../lib/trpc';
 import { useRedactionQuestion } from '../../lib/use-redaction-question';
@@ -14,13 +15,16 @@ export function useCorrection(videoId: VideoId) {
   const refresh = () =>
     Promise.all([utils.correction.invalidate(), utils.video.invalidate(), utils.share.invalidate()]);
   const state = trpc.correction.get.useQuery({ videoId });
-  const make = trpc.correction.create.useMutation({
-    onSuccess: async ({ videoId: draftId }) => {
-      await refresh();
-      await navigate({ to: '/edit_video/$videoId', params: { videoId: draftId } });
-    },
-    onError: toastFailure,
-  });
+  const create = trpc.correction.create.useMutation({ onError: toastFailure });
+  const make = async (span: MarkedSpan) => {
+    const { videoId: draftId } = await create.mutateAsync({ videoId });
+    await refresh();
+    await navigate({
+      to: '/edit_video/$videoId',
+      params: { videoId: draftId },
+      search: span,
+    });
+  };
   const question = useRedactionQuestion();
   const put = trpc.correction.replace.useMutation({
     onSuccess: async ({ videoId: sentId, notified }) => {
@@ -54,8 +58,9 @@ export function useCorrection(videoId: VideoId) {
   return {
     state: state.data,
     question,
-    make: () => make.mutate({ videoId }),
-    isMaking: make.isPending,
+    /** Opens the draft in the editor. A toast reports what went wrong. */
+    make: (span: MarkedSpan = {}) => void make(span).catch(() => undefined),
+    isMaking: create.isPending,
     put: (choice: { notify: boolean; message: string }) =>
       put.mutate({
         videoId,

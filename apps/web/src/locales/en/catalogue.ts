@@ -3,7 +3,9 @@ import analytics from './analytics.json';
 import assistant from './assistant.json';
 import audit from './audit.json';
 import auth from './auth.json';
+import axis from './axis.json';
 import billing from './billing.json';
+import chart from './chart.json';
 import chat from './chat.json';
 import colleague from './colleague.json';
 import common from './common.json';
@@ -35,7 +37,9 @@ export const en = {
   assistant,
   audit,
   auth,
+  axis,
   billing,
+  chart,
   chat,
   colleague,
   common,

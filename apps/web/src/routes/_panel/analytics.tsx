@@ -87,7 +87,7 @@ function AnalyticsPage() {
         </Surface>
       ) : (
         <div style={{ opacity: figures.isPlaceholderData ? 0.6 : 1 }} aria-busy={figures.isPlaceholderData}>
-          <Figures analytics={figures.data} />
+          <Figures analytics={figures.data} readAt={figures.dataUpdatedAt} />
         </div>
       )}
       <Suspense fallback={null}>
@@ -97,7 +97,7 @@ function AnalyticsPage() {
   );
 }
 
-function Figures({ analytics }: { analytics: Analytics }) {
+function Figures({ analytics, readAt }: { analytics: Analytics; readAt: number }) {
   const { t } = useTranslation('analytics');
   const { period } = analytics;
   const of = useMemo(() => ({ period }), [period]);
@@ -105,9 +105,9 @@ function Figures({ analytics }: { analytics: Analytics }) {
     <>
       <FigureTiles figures={listAccountFigures(analytics)} of={of} />
       <div className={columns.wide} style={{ marginTop: 16 }}>
-        <ViewsInsights days={analytics.viewsInsights} of={of} />
+        <ViewsInsights days={analytics.viewsInsights} of={of} readAt={readAt} />
         <div className={columns.stack}>
-          <OpenedSplits via={analytics.openedVia} device={analytics.openedDevice} of={of} />
+          <OpenedSplits via={analytics.openedVia} device={analytics.openedDevice} of={of} readAt={readAt} />
         </div>
       </div>
       <Suspense fallback={null}>

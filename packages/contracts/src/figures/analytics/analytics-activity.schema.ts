@@ -3,6 +3,7 @@ import { deviceSchema, viaSchema } from '../../base/event/event.schema';
 import { linkIdSchema, patientIdSchema, playlistIdSchema, videoIdSchema } from '../../kit/ids';
 import { pageInputSchema, pageSchema } from '../../kit/page.schema';
 import { funnelSteps } from '../../sharing/share/share-funnel.rules';
+import { stoppedBetweenSchema } from '../../sharing/share/share-reminder.schema';
 import { analyticsInputSchema } from './analytics.schema';
 import { peopleFigures } from './analytics-figure.rules';
 
@@ -44,6 +45,8 @@ export const listPeopleInputSchema = analyticsInputSchema.extend({
   /** Of people: only those who came to this step, or no further. */
   step: z.enum(funnelSteps).optional(),
   isStopped: z.boolean().default(false),
+  /** Of people with a video: only those who stopped between two of its seconds. */
+  stoppedBetween: stoppedBetweenSchema.optional(),
   ...pageInputSchema.shape,
 });
 export type ListPeopleInput = z.infer<typeof listPeopleInputSchema>;

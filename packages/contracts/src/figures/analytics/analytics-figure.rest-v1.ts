@@ -3,11 +3,13 @@ import { deviceSchema, reactionSchema, viaSchema } from '../../base/event/event.
 import { exampleIds, exampleTimes } from '../../kit/examples';
 import { listRestV1, pageQueryRestV1, timeRestV1, toListRestV1, toSeconds } from '../../kit/list.rest-v1';
 import { funnelSteps } from '../../sharing/share/share-funnel.rules';
+import { stoppedBetweenRestV1 } from '../../sharing/share/share-reminder.rest-v1';
 import { patientNameRestV1, videoNameRestV1 } from '../../sharing/share/share.rest-v1';
 import type { PeopleBehind, PersonBehind } from './analytics-activity.schema';
 import { analyticsQueryRestV1 } from './analytics.rest-v1';
 import { describeFigure } from './analytics.texts';
 import { historyKindSchema, type HistoryEntry } from './analytics-history.schema';
+import type { SentenceFigure } from './analytics-axis.schema';
 import type { Funnel } from './analytics-funnel.schema';
 import { figuresInSql, sqlOfFigure } from './analytics-sql.rules';
 import { figureKeys, figures, peopleFigures } from './analytics-figure.rules';
@@ -64,6 +66,11 @@ export const figurePeopleQueryRestV1 = figureSubjectRestV1.extend({
   device: deviceSchema.optional().describe('Only openings on this kind of device.'),
   step: z.enum(funnelSteps).optional().describe('Of figures of people: only those who came to this step.'),
   stopped: z.enum(['yes', 'no']).default('no').describe('Only those who came to the step and no further.'),
+  stopped_between: stoppedBetweenRestV1
+    .optional()
+    .describe(
+      'Of people with a video: only those who saw the first second and did not come to the other, as `12-17`.',
+    ),
   ...pageQueryRestV1.shape,
 });
 
@@ -106,6 +113,29 @@ const toPersonRestV1 = (person: PersonBehind): z.infer<typeof personBehindRestV1
 export const toPeopleBehindRestV1 = (behind: PeopleBehind, address: string) => ({
   ...toListRestV1(behind, toPersonRestV1, address),
   value: behind.value,
+});
+
+/** A sentence of the captions, and how many people it loses. */
+export const sentenceFigureRestV1 = z
+  .object({
+    start: z.number().meta({ example: 12.4 }),
+    end: z.number().meta({ example: 16.9 }),
+    text: z.string().meta({ example: 'Bend the knee as far as it goes without pain.' }),
+    from_second: z.int().meta({ example: 12 }),
+    to_second: z.int().meta({ example: 17 }),
+    viewers: z.int().meta({ example: 40 }).describe('Patients who saw its beginning, each once.'),
+    stopped: z.int().meta({ example: 9 }).describe('Of them, those who came no further than its end.'),
+  })
+  .meta({ id: 'SentenceFigure' });
+
+export const toSentenceFigureRestV1 = (one: SentenceFigure): z.infer<typeof sentenceFigureRestV1> => ({
+  start: toSeconds(one.startMs),
+  end: toSeconds(one.endMs),
+  text: one.text,
+  from_second: one.fromSecond,
+  to_second: one.toSecond,
+  viewers: one.viewers,
+  stopped: one.stopped,
 });
 
 export const funnelRestV1 = z

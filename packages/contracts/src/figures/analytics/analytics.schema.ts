@@ -56,6 +56,8 @@ export const videoStatisticSchema = z.object({
   openedVia,
   openedDevice,
   viewsInsights: z.array(insightDaySchema),
+  /** Views that reported which seconds they played. Retention is a part of these. */
+  begun: z.int(),
   retention: z.array(z.object({ second: z.int(), views: z.int(), rewatches: z.int() })),
 });
 export type VideoStatistic = z.infer<typeof videoStatisticSchema>;

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { timeRestV1 } from '../../kit/list.rest-v1';
 import { timeZoneSchema } from '../../kit/time-zone.schema';
 import { remindableSteps } from './share-funnel.rules';
+import type { StoppedBetween } from './share-reminder.schema';
 import { renaming } from '../../kit/renaming.rest-v1';
+
+/** Two seconds of a video, as `12-17`. */
+export const stoppedBetweenRestV1 = z.string().regex(/^\d{1,6}-\d{1,6}$/);
+
+export function fromStoppedBetweenRestV1(between: string | undefined): StoppedBetween | undefined {
+  if (between === undefined) return undefined;
+  const [fromSecond = 0, toSecond = 0] = between.split('-').map(Number);
+  return { fromSecond, toSecond };
+}
 
 /** Asks for a reminder. Without `quiet_in`, text messages are sent at once. */
 export const remindBodyRestV1 = z.object({
@@ -12,6 +22,11 @@ export const remindBodyRestV1 = z.object({
     .optional()
     .describe('Of them, only those who came to this step and no further.'),
   quiet_in: timeZoneSchema.optional(),
+});
+export const remindOfVideoBodyRestV1 = remindBodyRestV1.extend({
+  stopped_between: stoppedBetweenRestV1
+    .optional()
+    .describe('Of them, only those who saw the first second and did not come to the other, as `12-17`.'),
 });
 export const remindBodyExampleRestV1 = { who: 'not_opened', quiet_in: 'Europe/Dublin' } as const;
 
@@ -33,5 +48,10 @@ export function fromRemindBodyRestV1(body: z.infer<typeof remindBodyRestV1>) {
     quietIn,
   };
 }
+
+export const fromRemindOfVideoBodyRestV1 = (body: z.infer<typeof remindOfVideoBodyRestV1>) => ({
+  ...fromRemindBodyRestV1(body),
+  stoppedBetween: fromStoppedBetweenRestV1(body.stopped_between),
+});
 
 export const { encode: toReminderCountRestV1 } = renaming(reminderCountRestV1);

@@ -23,6 +23,13 @@ export const reminderScheduleSchema = z.object({
 });
 export type ReminderSchedule = z.infer<typeof reminderScheduleSchema>;
 
+/** Who saw a second of a video, in the version that is shown, and did not come as far as another one. */
+export const stoppedBetweenSchema = z.object({
+  fromSecond: z.int().min(0).max(1_000_000),
+  toSecond: z.int().min(0).max(1_000_000),
+});
+export type StoppedBetween = z.infer<typeof stoppedBetweenSchema>;
+
 const whomToRemind = {
   who: z.enum(['notOpened', 'notFinished']),
   /** Of them, only those who came to this step and no further. */
@@ -33,7 +40,12 @@ const whomToRemind = {
 
 /** Asks for a reminder to each patient who has not opened, or not finished, a video or a playlist. */
 export const remindInputSchema = z.union([
-  z.object({ videoId: videoIdSchema, ...whomToRemind }),
+  z.object({
+    videoId: videoIdSchema,
+    ...whomToRemind,
+    /** Of them, only those who stopped between two seconds. */
+    stoppedBetween: stoppedBetweenSchema.optional(),
+  }),
   z.object({ playlistId: playlistIdSchema, ...whomToRemind }),
 ]);
 export type RemindInput = z.infer<typeof remindInputSchema>;

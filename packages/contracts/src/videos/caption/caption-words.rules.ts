@@ -14,7 +14,8 @@ const LONGEST_TEXT = 84;
 const LONGEST_MS = 7_000;
 /** A pause of this length ends a caption. */
 const PAUSE_MS = 1_000;
-const SENTENCE_END = /[.!?…。！？]["'”’)」』]*$/;
+/** The end of a sentence, with the quotes behind it. */
+export const SENTENCE_END = /[.!?…。！？]["'”’)」』]*$/;
 
 /** A word without its case and its punctuation, for comparing. */
 export const bareWord = (text: string) => text.toLocaleLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

@@ -102,6 +102,13 @@ export async function finishBatch(db: Kysely<DB>, batch: string): Promise<void> 
   await sql`DELETE FROM event_queue WHERE batch = ${batch}`.execute(db);
 }
 
+/** Since when the oldest event waits; null without any. One row is read, however many wait. */
+export async function findOldestWaiting(db: Kysely<DB>): Promise<Date | null> {
+  const { rows } = await sql<{ oldest: Date }>`
+    SELECT created_at AS oldest FROM event_queue ORDER BY seq LIMIT 1`.execute(db);
+  return rows[0]?.oldest ?? null;
+}
+
 /** How many events wait, and since when the oldest has waited. */
 export async function eventQueueLag(db: Kysely<DB>): Promise<{ waiting: number; oldest: Date | null }> {
   const { rows } = await sql<{ waiting: number | string; oldest: Date | null }>`

@@ -180,11 +180,20 @@ export type ReachedRow = {
   at: Date;
 };
 
-/** One page of those who came so far, the latest first. */
+/**
+ * One page of those who came so far, the latest first.
+ * @param of.among only these patients
+ */
 export async function listReached(
   db: Kysely<DB>,
   scope: PracticeScope,
-  of: { subject: ReachSubject; reach: Reach; at?: AtStep | undefined; watched: readonly WatchedShare[] },
+  of: {
+    subject: ReachSubject;
+    reach: Reach;
+    at?: AtStep | undefined;
+    among?: ReadonlySet<PatientId> | undefined;
+    watched: readonly WatchedShare[];
+  },
   page: { limit: number; offset: number },
 ): Promise<{ items: ReachedRow[]; total: number }> {
   const { rows } = await sql<{
@@ -201,6 +210,7 @@ export async function listReached(
       select share_id, ${reachedAt[of.reach]} as at
       from (${selectReach(scope, of.subject, of.watched)}) as every
       where ${reached[of.reach]}${of.at ? sql` and ${isAt(of.at)}` : sql``}
+        ${of.among ? sql`and patient_id = any(${sql.val([...of.among])}::uuid[])` : sql``}
     ),
     shown as (
       select * from one order by at desc nulls last, share_id desc limit ${page.limit} offset ${page.offset}

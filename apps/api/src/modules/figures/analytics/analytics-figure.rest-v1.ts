@@ -7,19 +7,24 @@ import {
   listFiguresRestV1,
   peopleBehindRestV1,
   peopleFigureRestV1,
+  sentenceFigureRestV1,
   toFunnelRestV1,
   toHistoryEntryRestV1,
   toPeopleBehindRestV1,
+  toSentenceFigureRestV1,
 } from '@bedside/contracts/figures/analytics/analytics-figure.rest-v1';
 import { exampleIds } from '@bedside/contracts/kit/examples';
 import type { PatientId, PlaylistId, VideoId } from '@bedside/contracts/kit/ids';
 import { itemRestV1, listRestV1, pageQueryRestV1, toListRestV1 } from '@bedside/contracts/kit/list.rest-v1';
+import { fromStoppedBetweenRestV1 } from '@bedside/contracts/sharing/share/share-reminder.rest-v1';
+import { z } from 'zod';
 import type { RestApp } from '../../../transport/rest-v1/app';
 import { doctorBehind } from '../../../transport/rest-v1/authenticate';
 import { callsOf } from '../../../transport/rest-v1/calls-of';
 import { idParams, readId } from '../../../transport/rest-v1/resources';
 import { exportFigures } from './export-figures';
 import { getFunnel } from './get-funnel';
+import { getVideoAxis } from './get-video-axis';
 import { listPatientHistory } from './list-patient-history';
 import { listPeople } from './list-people';
 
@@ -62,11 +67,13 @@ export function analyticsFigureRestV1(app: RestApp): void {
     }),
     async (request) => {
       const { period, tz, version, day, via, device, step, stopped, page, limit } = request.query;
+      const stoppedBetween = fromStoppedBetweenRestV1(request.query.stopped_between);
       const found = await listPeople(request.deps, doctorBehind(request), {
         figure: request.params.figure,
         ...subjectOf(request.query),
         versionId: version === undefined ? undefined : readId(version),
         isStopped: stopped === 'yes',
+        stoppedBetween,
         period,
         tz,
         day,
@@ -115,6 +122,24 @@ export function analyticsFigureRestV1(app: RestApp): void {
     async (request) => {
       const of = { videoId: readId<VideoId>(request.params.id) };
       return { data: toFunnelRestV1(await getFunnel(request.deps, doctorBehind(request), of)) };
+    },
+  );
+
+  app.get(
+    '/videos/:id/sentences',
+    forAssistants({
+      operationId: 'listVideoSentences',
+      summary: 'How many people each sentence of a video loses',
+      description:
+        'The sentences of the captions in their order. Times are seconds. Who they are: `GET /figures/sentTo/people` with ' +
+        '`video_id` and `stopped_between`.',
+      params: idParams(exampleIds.video),
+      response: { 200: z.object({ data: z.array(sentenceFigureRestV1) }) },
+    }),
+    async (request) => {
+      const of = { videoId: readId<VideoId>(request.params.id) };
+      const { sentences } = await getVideoAxis(request.deps, doctorBehind(request), of);
+      return { data: sentences.map(toSentenceFigureRestV1) };
     },
   );
 

@@ -17,6 +17,10 @@ import {
   videoStatisticSchema,
 } from '@bedside/contracts/figures/analytics/analytics.schema';
 import {
+  videoAxisInputSchema,
+  videoAxisSchema,
+} from '@bedside/contracts/figures/analytics/analytics-axis.schema';
+import {
   funnelInputSchema,
   funnelSchema,
 } from '@bedside/contracts/figures/analytics/analytics-funnel.schema';
@@ -29,10 +33,12 @@ import { pageSchema } from '@bedside/contracts/kit/page.schema';
 import { listVideosInputSchema } from '@bedside/contracts/videos/video/video.schema';
 import { z } from 'zod';
 import { assistantProcedure, router } from '../../../transport/trpc/init';
+import { findWaitingSince } from './find-waiting-since';
 import { getAnalytics } from './get-analytics';
 import { getFunnel } from './get-funnel';
 import { getPatientStatistic } from './get-patient-statistic';
 import { getPlaylistStatistic } from './get-playlist-statistic';
+import { getVideoAxis } from './get-video-axis';
 import { getVideoStatistic } from './get-video-statistic';
 import { listActivity } from './list-activity';
 import { listPatientHistory } from './list-patient-history';
@@ -51,6 +57,8 @@ export const analyticsRouter = router({
     .input(listPeopleInputSchema)
     .output(peopleBehindSchema)
     .query(({ ctx, input }) => listPeople(ctx.deps, ctx.doctor, input)),
+  /** Since when events wait to be counted; null while they are counted as usual. */
+  waitingSince: assistantProcedure.output(z.date().nullable()).query(({ ctx }) => findWaitingSince(ctx.deps)),
   activity: assistantProcedure
     .output(z.array(activitySchema))
     .query(({ ctx }) => listActivity(ctx.deps, ctx.doctor)),
@@ -68,6 +76,10 @@ export const analyticsRouter = router({
     .input(videoStatisticInputSchema)
     .output(videoStatisticSchema)
     .query(({ ctx, input }) => getVideoStatistic(ctx.deps, ctx.doctor, input)),
+  axis: assistantProcedure
+    .input(videoAxisInputSchema)
+    .output(videoAxisSchema)
+    .query(({ ctx, input }) => getVideoAxis(ctx.deps, ctx.doctor, input)),
   playlist: assistantProcedure
     .input(playlistStatisticInputSchema)
     .output(playlistStatisticSchema)

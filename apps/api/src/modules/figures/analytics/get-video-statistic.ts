@@ -56,6 +56,7 @@ export async function getVideoStatistic(
     openedVia: totals.openedBy,
     openedDevice: totals.devices,
     viewsInsights,
+    begun: figures[0]?.rangedViews ?? 0,
     retention,
   };
 }

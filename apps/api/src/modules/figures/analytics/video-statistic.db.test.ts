@@ -10,6 +10,7 @@ import {
 import { signUpDoctor, type TestDoctor } from '../../../../test-kit/sign-up-doctor';
 import type { TestApi } from '../../../../test-kit/start-test-api';
 import { getVideo } from '../../videos/video/get-video';
+import { findWaitingSince } from './find-waiting-since';
 import { getPatientStatistic } from './get-patient-statistic';
 import { getVideoStatistic } from './get-video-statistic';
 
@@ -41,4 +42,18 @@ test('a patient who has a video by two links is one patient, on its page and in 
     reach: { sentTo: 2, opened: 1 },
     totals: { shares: 3 },
   });
+});
+
+test('events that wait longer than usual are named with their time, and those of this moment are not', async () => {
+  const { linkId } = await makeShare(api, doctor);
+  await api.flushEvents();
+  const since = (laterMs: number) => findWaitingSince({ db: api.deps.db, clock: () => Date.now() + laterMs });
+  expect(await since(60_000)).toBeNull();
+  await api.call('POST', `/public-patient-videos/${linkId}/opened`, {
+    body: { via: 'sms', device: 'mobile' },
+  });
+  expect(await since(0)).toBeNull();
+  expect(await since(60_000)).toBeInstanceOf(Date);
+  await api.flushEvents();
+  expect(await since(60_000)).toBeNull();
 });

@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 import { countReminders } from './reminders/count-reminders';
 import { findReminders } from './reminders/find-reminders';
-import { readWatchedShares } from './reminders/read-watched-shares';
+import { readReminderViewing } from './reminders/read-reminder-viewing';
 
 /**
  * Whom a reminder would reach, and by how many messages, by the rules of sending it.
@@ -20,8 +20,8 @@ export async function previewReminder(
   input: RemindInput,
 ): Promise<ReminderPreview> {
   const { quietIn } = input;
-  const watched = await readWatchedShares(deps, scope, input);
-  const choice = await findReminders(deps, deps.db, scope, input, watched);
+  const viewing = await readReminderViewing(deps, scope, input);
+  const choice = await findReminders(deps, deps.db, scope, input, viewing);
   const smsWaitsUntil = quietIn ? quietUntil(new Date(deps.clock()), quietIn) : null;
   const people = choice.reminders.slice(0, REMINDED_NAMED).map(({ patient, channels }) => {
     const { id: patientId, firstName, lastName } = patient;

@@ -109,6 +109,27 @@ describe('reminding the patients of a video', () => {
     expect(reminded).toEqual([true, false, true, false]);
   });
 
+  it('reaches exactly those who stopped between two seconds, with forty callers at once', async () => {
+    const people = [];
+    for (const seconds of [5, 25, 35, 60]) {
+      const patient = await makePatient(api, doctor);
+      await watch((await shareWith(patient)).linkId, seconds);
+      people.push(patient);
+    }
+    await api.runJobs();
+    const who = 'notFinished' as const;
+    const input = { videoId, who, stoppedBetween: { fromSecond: 20, toSecond: 30 } };
+    const preview = await previewReminder(api.deps, doctor.actor, input);
+    expect(preview.people.map(({ patientId }) => patientId)).toEqual([people[1]?.id]);
+    const counts = await Promise.all(
+      Array.from({ length: 40 }, () => remindPatients(api.deps, doctor.actor, input)),
+    );
+    expect(counts.reduce((sum, { patients }) => sum + patients, 0)).toBe(1);
+    const reminded = [];
+    for (const patient of people) reminded.push((await remindersTo(patient)).length > 0);
+    expect(reminded).toEqual([false, true, false, false]);
+  });
+
   it('reaches patients who have not opened it, by the channels of the share, and says how many messages it sends', async () => {
     const [eager, late] = [await makePatient(api, doctor), await makePatient(api, doctor)];
     await open((await shareWith(eager)).linkId);

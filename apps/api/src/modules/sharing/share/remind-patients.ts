@@ -1,6 +1,6 @@
 import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import type { ReminderCount, RemindInput } from '@bedside/contracts/sharing/share/share-reminder.schema';
-import { readWatchedShares } from './reminders/read-watched-shares';
+import { readReminderViewing } from './reminders/read-reminder-viewing';
 import { remindWithin, type RemindDeps } from './reminders/remind-within';
 
 /**
@@ -14,6 +14,6 @@ export async function remindPatients(
   { scope }: { scope: PracticeScope },
   input: RemindInput,
 ): Promise<ReminderCount> {
-  const watched = await readWatchedShares(deps, scope, input);
-  return deps.db.transaction().execute((tx) => remindWithin(deps, tx, scope, input, watched));
+  const viewing = await readReminderViewing(deps, scope, input);
+  return deps.db.transaction().execute((tx) => remindWithin(deps, tx, scope, input, viewing));
 }

@@ -5,7 +5,7 @@ import {
   type RemindInput,
 } from '@bedside/contracts/sharing/share/share-reminder.schema';
 import type { DoctorActor } from '../../../kit/actor';
-import { readWatchedShares } from './reminders/read-watched-shares';
+import { readReminderViewing } from './reminders/read-reminder-viewing';
 import { remindWithin, type RemindDeps } from './reminders/remind-within';
 import { reminderKey } from './reminders/reminder-key';
 
@@ -34,10 +34,10 @@ async function rehearse(
   { scope }: DoctorActor,
   input: RemindInput,
 ): Promise<ReminderCount> {
-  const watched = await readWatchedShares(deps, scope, input);
+  const viewing = await readReminderViewing(deps, scope, input);
   const tx = await deps.db.startTransaction().execute();
   try {
-    return await remindWithin(deps, tx, scope, input, watched);
+    return await remindWithin(deps, tx, scope, input, viewing);
   } finally {
     await tx.rollback().execute();
   }

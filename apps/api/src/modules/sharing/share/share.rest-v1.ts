@@ -21,8 +21,10 @@ import {
 } from '@bedside/contracts/sharing/share/share.rest-v1';
 import {
   fromRemindBodyRestV1,
+  fromRemindOfVideoBodyRestV1,
   remindBodyExampleRestV1,
   remindBodyRestV1,
+  remindOfVideoBodyRestV1,
   reminderCountRestV1,
   toReminderCountRestV1,
 } from '@bedside/contracts/sharing/share/share-reminder.rest-v1';
@@ -124,13 +126,13 @@ export function shareRestV1(app: RestApp): void {
         'Each patient gets the message of their share once more, by its channels, and at most one reminder of a video in ' +
         '24 hours. Answers what is sent, and how many patients were left out.',
       params: idParams(exampleIds.video),
-      body: remindBodyRestV1.meta({ example: remindBodyExampleRestV1 }),
+      body: remindOfVideoBodyRestV1.meta({ example: remindBodyExampleRestV1 }),
       response: { 200: itemRestV1(reminderCountRestV1) },
     }),
     async (request) => {
       const what = {
         videoId: readId<VideoId>(request.params.id),
-        ...fromRemindBodyRestV1(request.body),
+        ...fromRemindOfVideoBodyRestV1(request.body),
       };
       const count = await remindPatients(request.deps, doctorBehind(request), what);
       return { data: toReminderCountRestV1(count) };

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { splitOption, splitPercent, type SplitPart } from '../../../charts/split.option';
 import { ChartCard } from '../../../ui/chart-card';
+import { useFreshness } from '../use-freshness';
 import { usePalette } from '../use-palette';
 import { usePeople } from '../use-people';
 import type { PeopleOf } from './people-dialog';
@@ -10,9 +11,13 @@ import type { PeopleOf } from './people-dialog';
 /** A kind of opening, and which openings are of it. */
 type Part = SplitPart & Pick<PeopleOf, 'via' | 'device'>;
 
-type OpenedSplitProps = { title: string; parts: readonly Part[]; onPart: (part: Part) => void };
+type OpenedSplitProps = {
+  title: string;
+  parts: readonly Part[];
+  onPart: (part: Part) => void;
+};
 
-function SplitCard({ title, parts, onPart }: OpenedSplitProps) {
+function SplitCard({ title, parts, note, onPart }: OpenedSplitProps) {
   const { t } = useTranslation('analytics');
   const palette = usePalette();
   const option = useMemo(() => splitOption(parts, palette.opened, palette), [parts, palette]);
@@ -25,8 +30,9 @@ function SplitCard({ title, parts, onPart }: OpenedSplitProps) {
       columns={[title, t('series.opened'), t('split.share')]}
       rows={parts.map((part) => {
         const percent = splitPercent(part, parts);
-        return [part.name, String(part.value), percent === null ? '-' : `${percent}%`] as const;
+        return [part.name, part.value, percent === null ? '-' : `${percent}%`] as const;
       })}
+      note={note}
       onCell={(row) => {
         const part = parts[row];
         if (part) onPart(part);
@@ -40,12 +46,15 @@ type SplitsProps = {
   via: Partial<Record<'sms' | 'email' | 'platform', number>>;
   device: Partial<Record<'mobile' | 'desktop', number>>;
   of: PeopleOf;
+  /** When the figures were read, in epoch milliseconds. */
+  readAt: number;
 };
 
 /** How links were opened: from which message, on which kind of device. */
-export function OpenedSplits({ via, device, of }: SplitsProps) {
+export function OpenedSplits({ via, device, of, readAt }: SplitsProps) {
   const { t } = useTranslation('analytics');
   const { show, dialog } = usePeople();
+  const note = useFreshness(readAt);
   const onPart = ({ via: by, device: on }: Part) =>
     show({ figures: ['openings'], of: { ...of, via: by, device: on } });
   const viaParts = useMemo(
@@ -66,8 +75,8 @@ export function OpenedSplits({ via, device, of }: SplitsProps) {
   );
   return (
     <>
-      <SplitCard title={t('split.via')} parts={viaParts} onPart={onPart} />
-      <SplitCard title={t('split.device')} parts={deviceParts} onPart={onPart} />
+      <SplitCard title={t('split.via')} parts={viaParts} note={note} onPart={onPart} />
+      <SplitCard title={t('split.device')} parts={deviceParts} note={note} onPart={onPart} />
       {dialog}
     </>
   );

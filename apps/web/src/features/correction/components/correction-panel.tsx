@@ -61,7 +61,12 @@ function Sent({ video, correction }: { video: Video; correction: Correction }) {
             {t('goOn')}
           </Button>
         ) : (
-          <Button variant="default" loading={correction.isMaking} disabled={!state} onClick={correction.make}>
+          <Button
+            variant="default"
+            loading={correction.isMaking}
+            disabled={!state}
+            onClick={() => correction.make()}
+          >
             {t('make')}
           </Button>
         )}

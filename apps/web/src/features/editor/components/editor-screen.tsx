@@ -5,6 +5,7 @@ import { useDeferredValue, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LossesDialog } from '../../../ui/losses-dialog';
 import { useSession } from '../editor-context';
+import { useMarkedSpan } from '../marked-span';
 import { useFoundSilences } from '../silence-search-context';
 import { Timeline, type TimelineHandle } from '../timeline/timeline';
 import { LOW, UPRIGHT_PHONE } from '../phone-windows';
@@ -88,7 +89,8 @@ function Workplace() {
   const now = { getInitialValueInEffect: false };
   const isLow = useMediaQuery(LOW, undefined, now);
   const isNarrow = useMediaQuery(NARROW, undefined, now);
-  const [hasWords, setWords] = useState(!isNarrow && !isLow);
+  const isMarked = useMarkedSpan() !== null;
+  const [hasWords, setWords] = useState(isMarked || (!isNarrow && !isLow));
   const [hasMenu, setMenu] = useState(false);
   // Stage and timeline come first; laying out the panels takes longer than both.
   const isLaidOut = useDeferredValue(true, false);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCut } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cutFillers, cutWords, reopenWords } from '../../../editor/words/cut-words';
 import { findFillers } from '../../../editor/words/find-fillers';
@@ -10,6 +10,7 @@ import { rangeOf, struckRun, type WordSelection } from '../../../editor/words/wo
 import type { WordRange } from '../../../editor/words/word-spans';
 import type { WordState } from '../../../editor/words/word-states';
 import { useEditor } from '../editor-context';
+import { useWordSelection } from '../marked-span';
 import { useTakeWords } from '../use-take-words';
 import { NoWords } from './no-words';
 import { WordsTitle } from './words-title';
@@ -32,7 +33,7 @@ export function WordsPanel({ act, onClose }: WordsPanelProps) {
   const editor = useEditor();
   const take = useTakeWords();
   const { words, states } = take;
-  const [selection, setSelection] = useState<WordSelection | null>(null);
+  const [selection, setSelection] = useWordSelection(take);
   const fillers = useMemo(() => findFillers(words), [words]).filter((place) => states[place] === 'kept');
   if (words.length === 0) return <NoWords onClose={onClose} />;
 

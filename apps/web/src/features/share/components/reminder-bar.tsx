@@ -3,6 +3,7 @@ import {
   REMINDER_UNDO_MS,
   type ReminderCount,
   type RemindInput,
+  type StoppedBetween,
 } from '@bedside/contracts/sharing/share/share-reminder.schema';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconBell } from '@tabler/icons-react';
@@ -25,19 +26,27 @@ type ReminderBarProps = {
   who: RemindInput['who'];
   /** Only those who came to this step and no further. */
   stoppedAt?: RemindInput['stoppedAt'];
+  /** Of a video: only those who stopped between two of its seconds. */
+  stoppedBetween?: StoppedBetween;
 };
 
 /**
  * How many patients have not opened a video or a playlist, or not finished it, and one button that reminds them all.
  * Several are named first. For ten seconds it can be taken back.
  */
-export function ReminderBar({ of, who, stoppedAt }: ReminderBarProps) {
+export function ReminderBar({ of, who, stoppedAt, stoppedBetween }: ReminderBarProps) {
   const { t } = useTranslation('share');
   const utils = trpc.useUtils();
   const [isAsking, setAsking] = useState(false);
   const [underWay, setUnderWay] = useState<ReminderCount | null>(null);
   const undo = useRef<HTMLButtonElement>(null);
-  const wanted = { ...of, who, stoppedAt, quietIn: localTimeZone() };
+  const wanted = {
+    ...of,
+    who,
+    stoppedAt,
+    quietIn: localTimeZone(),
+    ...('videoId' in of && { stoppedBetween }),
+  };
   const { data: preview } = trpc.share.previewReminder.useQuery(wanted, {
     placeholderData: keepPreviousData,
   });

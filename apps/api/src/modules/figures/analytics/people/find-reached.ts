@@ -2,6 +2,7 @@ import type { ListPeopleInput } from '@bedside/contracts/figures/analytics/analy
 import { figures, type PeopleFigure } from '@bedside/contracts/figures/analytics/analytics-figure.rules';
 import { listReached, type Reach, type ReachedRow } from '@bedside/db/postgres/sharing/reach.query';
 import type { DoctorActor } from '../../../../kit/actor';
+import { findStoppedBetween } from '../../../sharing/share/find-stopped-between';
 import { pagingOf, type Behind, type PeopleDeps } from './behind';
 import { findReachSubject } from './find-reach-subject';
 
@@ -16,8 +17,11 @@ export async function findReached(
   input: ListPeopleInput,
 ): Promise<Behind<ReachedRow>> {
   const { subject, watched } = await findReachSubject(deps, doctor.scope, input);
-  const { step, isStopped } = input;
+  const { step, isStopped, videoId, stoppedBetween } = input;
   const at = step && { step, isStopped };
-  const found = await listReached(deps.db, doctor.scope, { subject, reach, at, watched }, pagingOf(input));
+  const among =
+    videoId && stoppedBetween && (await findStoppedBetween(deps, doctor.scope, videoId, stoppedBetween));
+  const of = { subject, reach, at, among, watched };
+  const found = await listReached(deps.db, doctor.scope, of, pagingOf(input));
   return { ...found, value: found.total };
 }

@@ -13,10 +13,11 @@ import type { Deps } from '../../../../deps';
 import type { Database } from '../../../../ports/database';
 import { chooseReminders, type ReminderChoice } from './choose-reminders';
 import { groupByPatient } from './group-by-patient';
+import type { ReminderViewing } from './read-reminder-viewing';
 
 /**
  * The patients that a reminder about a video or a playlist reaches now.
- * @param watched how what it is about was watched
+ * @param viewing how what it is about was watched
  * @param locked the shares that the caller has locked: another transaction is sending by the others
  */
 export async function findReminders(
@@ -24,7 +25,7 @@ export async function findReminders(
   db: Database,
   scope: PracticeScope,
   input: RemindInput,
-  watched: readonly WatchedShare[],
+  { watched, stoppedBetween }: ReminderViewing,
   locked?: ReadonlySet<string>,
 ): Promise<ReminderChoice> {
   const listed =
@@ -51,6 +52,7 @@ export async function findReminders(
     new Map(patients.map((patient) => [patient.id, patient])),
     ({ hasOpened, videoIds, patientId }) =>
       (stopped !== null && !stopped.has(patientId)) ||
+      (stoppedBetween !== undefined && !stoppedBetween.has(patientId)) ||
       (shares ? isDoneWithAll(videoIds, shares.get(patientId) ?? [], finished) : hasOpened),
     deps.clock(),
   );

@@ -4,13 +4,13 @@ import { quietUntil } from '@bedside/contracts/sharing/share/share-quiet-hour.ru
 import type { ReminderCount, RemindInput } from '@bedside/contracts/sharing/share/share-reminder.schema';
 import { lockPlaylist } from '@bedside/db/postgres/sharing/playlist.repository';
 import { lockLivingShares } from '@bedside/db/postgres/sharing/share/share.repository';
-import type { WatchedShare } from '@bedside/db/postgres/sharing/watched-share';
 import { lockVideo } from '@bedside/db/postgres/videos/video.query';
 import type { Deps } from '../../../../deps';
 import type { Database } from '../../../../ports/database';
 import { countReminders } from './count-reminders';
 import { findReminders } from './find-reminders';
 import { queueReminders } from './queue-reminders';
+import type { ReminderViewing } from './read-reminder-viewing';
 
 export type RemindDeps = Pick<
   Deps,
@@ -19,7 +19,7 @@ export type RemindDeps = Pick<
 
 /**
  * Queues the reminders of a video or a playlist in the caller's transaction.
- * @param watched how it was watched
+ * @param viewing how it was watched
  * @throws AppError `not-found`, `rate-limited`
  */
 export async function remindWithin(
@@ -27,12 +27,12 @@ export async function remindWithin(
   tx: Database,
   scope: PracticeScope,
   input: RemindInput,
-  watched: readonly WatchedShare[],
+  viewing: ReminderViewing,
 ): Promise<ReminderCount> {
   const { who, quietIn } = input;
   const locked = await lockSubject(tx, scope, input);
   if (!locked) throw new AppError('not-found');
-  const choice = await findReminders(deps, tx, scope, input, watched, locked);
+  const choice = await findReminders(deps, tx, scope, input, viewing, locked);
   const smsNotBefore = quietIn ? quietUntil(new Date(deps.clock()), quietIn) : null;
   const until = who === 'notOpened' ? 'watched' : 'finished';
   await queueReminders(deps, tx, scope, choice.reminders, { until, smsNotBefore });

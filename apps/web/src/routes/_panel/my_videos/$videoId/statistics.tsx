@@ -1,21 +1,27 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import type { SentenceFigure } from '@bedside/contracts/figures/analytics/analytics-axis.schema';
+import type { VideoStatistic } from '@bedside/contracts/figures/analytics/analytics.schema';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { reminderAt } from '@bedside/contracts/sharing/share/share-funnel.rules';
+import type { Video } from '@bedside/contracts/videos/video/video.schema';
 import { Skeleton } from '@mantine/core';
-import { Suspense, lazy, useMemo } from 'react';
+import { Suspense, lazy, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatisticSummary } from '../../../../features/assistant/components/statistic-summary';
 import { FigureTiles } from '../../../../features/analytics/components/figure-tiles';
 import { OpenedSplits } from '../../../../features/analytics/components/opened-split';
-import { RetentionCard } from '../../../../features/analytics/components/retention-card';
+import { SentenceList } from '../../../../features/analytics/axis/components/sentence-list';
+import { VideoAxis } from '../../../../features/analytics/axis/components/video-axis';
 import { VersionSelect } from '../../../../features/analytics/components/version-select';
 import { ViewsInsights } from '../../../../features/analytics/components/views-insights';
 import { listMainFigures, listMoreFigures } from '../../../../features/analytics/list-statistic';
+import { CutSentence } from '../../../../features/correction/components/cut-sentence';
 import { WaitingLink } from '../../../../features/chat/components/waiting-link';
 import { ReminderBar } from '../../../../features/share/components/reminder-bar';
 import { ShareFigures } from '../../../../features/share/components/share-figures';
 import { ShareGroupSelect } from '../../../../features/share/components/share-group-select';
 import { UnclearMoments } from '../../../../features/share/components/unclear-moments';
+import { VideoStage } from '../../../../features/video/components/video-stage';
 import { shareGroups } from '../../../../features/share/share-groups';
 import { useShareFigures } from '../../../../features/share/use-share-figures';
 import { isMissing, readFailure } from '../../../../lib/failure';
@@ -84,7 +90,7 @@ function VideoStatisticsPage() {
     [videoId, version],
   );
   const moments = trpc.share.unclearMoments.useQuery({ videoId });
-  const marked = useMemo(() => countBySecond(moments.data ?? []), [moments.data]);
+  const hasMarks = moments.data?.some(({ second }) => second !== null) ?? false;
   const links = figures.data?.totals.shares ?? 0;
   const sentTo = figures.data?.reach.sentTo ?? 0;
   if (isMissing(figures.error, 'videoId')) return <LostPage />;
@@ -95,7 +101,7 @@ function VideoStatisticsPage() {
       back={{ to: `/my_videos/${videoId}`, label: t('statistics.back') }}
       action={<VersionSelect videoId={videoId} value={version} onChange={setVersion} />}
     >
-      {figures.isPending || moments.isPending ? (
+      {figures.isPending || moments.isPending || video.isPending ? (
         <FiguresSkeleton tiles={3} />
       ) : figures.isError ? (
         <Surface>
@@ -111,10 +117,8 @@ function VideoStatisticsPage() {
       ) : (
         <>
           <FigureTiles figures={listMainFigures(figures.data, 'patients')} of={of} />
-          <div style={{ marginTop: 16 }}>
-            <RetentionCard retention={figures.data.retention} marked={marked} />
-          </div>
-          {marked.size > 0 && (
+          {video.data && <Axis video={video.data} statistic={figures.data} versionId={version} />}
+          {hasMarks && (
             <Section title={t('results.moments')}>
               <Surface>
                 <UnclearMoments videoId={videoId as VideoId} />
@@ -152,8 +156,13 @@ function VideoStatisticsPage() {
                 {isDoctor && version === undefined && (
                   <StatisticSummary of={{ videoId: videoId as VideoId }} />
                 )}
-                <ViewsInsights days={figures.data.viewsInsights} of={of} />
-                <OpenedSplits via={figures.data.openedVia} device={figures.data.openedDevice} of={of} />
+                <ViewsInsights days={figures.data.viewsInsights} of={of} readAt={figures.dataUpdatedAt} />
+                <OpenedSplits
+                  via={figures.data.openedVia}
+                  device={figures.data.openedDevice}
+                  of={of}
+                  readAt={figures.dataUpdatedAt}
+                />
               </div>
             </Fold>
           </div>
@@ -163,8 +172,67 @@ function VideoStatisticsPage() {
   );
 }
 
-function countBySecond(moments: readonly { second: number | null }[]): ReadonlyMap<number, number> {
-  const counts = new Map<number, number>();
-  for (const { second } of moments) if (second !== null) counts.set(second, (counts.get(second) ?? 0) + 1);
-  return counts;
+type AxisProps = {
+  video: Video;
+  statistic: VideoStatistic;
+  versionId: string | undefined;
+};
+
+/** The player with everything that is known of its seconds, and the sentences where people stop. */
+function Axis({ video, statistic, versionId }: AxisProps) {
+  const isDoctor = useMayAct('doctor');
+  const player = useRef<HTMLVideoElement>(null);
+  const [chosen, setChosen] = useState<SentenceFigure | null>(null);
+  const versions = trpc.scene.listVersions.useQuery({ videoId: video.id }, { enabled: isDoctor });
+  const correction = trpc.correction.get.useQuery({ videoId: video.id }, { enabled: isDoctor });
+  // The seconds of another version are not those of the player.
+  const isShown = versionId === undefined || versionId === correction.data?.shownVersion;
+  const axis = trpc.analytics.axis.useQuery({ videoId: video.id, versionId }, { staleTime: 5_000 });
+  const jump = (second: number) => {
+    if (!player.current) return;
+    player.current.currentTime = second;
+    player.current.scrollIntoView({ block: 'center' });
+    player.current.focus();
+  };
+  if (axis.isPending) return <Skeleton height={560} radius={10} mt="md" aria-busy="true" />;
+  if (axis.isError)
+    return (
+      <Surface>
+        <Problem message={readFailure(axis.error).message} onRetry={() => void axis.refetch()} />
+      </Surface>
+    );
+  return (
+    <div className={columns.stack} style={{ marginTop: 16 }}>
+      <VideoAxis
+        statistic={statistic}
+        axis={axis.data}
+        readAt={axis.dataUpdatedAt}
+        player={player}
+        chosen={chosen}
+        onChoose={setChosen}
+      >
+        {isShown && <VideoStage video={video} player={player} />}
+      </VideoAxis>
+      {axis.data.sentences.length > 0 && statistic.begun > 0 && (
+        <SentenceList
+          videoId={video.id}
+          sentences={axis.data.sentences}
+          isOfVersion={(versions.data?.length ?? 0) > 0}
+          chosen={chosen}
+          onChoose={setChosen}
+          onJump={jump}
+          reminderOf={({ fromSecond, toSecond }) => (
+            <ReminderBar
+              of={{ videoId: video.id }}
+              who="notFinished"
+              stoppedBetween={{ fromSecond, toSecond }}
+            />
+          )}
+          cutOf={({ startMs, endMs }) =>
+            isDoctor && <CutSentence video={video} span={{ from: startMs / 1_000, to: endMs / 1_000 }} />
+          }
+        />
+      )}
+    </div>
+  );
 }
