@@ -27,7 +27,6 @@ export function chartSvg(drawing: SVGSVGElement): {
 } {
   const { width, height } = drawing.getBoundingClientRect();
   const copy = drawing.cloneNode(true) as SVGSVGElement;
-  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   copy.setAttribute('width', String(width));
   copy.setAttribute('height', String(height));
   const ground = document.createElementNS('http://www.w3.org/2000/svg', 'rect');

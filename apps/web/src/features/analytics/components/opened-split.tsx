@@ -14,6 +14,7 @@ type Part = SplitPart & Pick<PeopleOf, 'via' | 'device'>;
 type OpenedSplitProps = {
   title: string;
   parts: readonly Part[];
+  note: string;
   onPart: (part: Part) => void;
 };
 

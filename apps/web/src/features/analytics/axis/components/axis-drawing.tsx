@@ -4,8 +4,10 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Palette } from '../../../../charts/palette';
 import { formatCount } from '../../../../lib/format';
+import type { Course } from '../compared';
 import { columnsOf, lanes, ticksOf, type Lane, type LaneCounts } from '../lanes';
 import { spanOf, type AxisState } from '../time-window';
+import { Courses, coursesHeight } from './courses';
 
 /** Heights in pixels. Retention is read off most, so it is the highest. */
 const HEIGHTS: Record<Lane, number> = {
@@ -29,6 +31,8 @@ type AxisDrawingProps = {
   counts: LaneCounts;
   sentences: readonly SentenceFigure[];
   chosen: SentenceFigure | null;
+  /** Two courses to lay over each other, or none. */
+  courses: readonly Course[];
   palette: Palette;
 };
 
@@ -36,18 +40,23 @@ type AxisDrawingProps = {
 export const visibleLanes = (counts: LaneCounts): Lane[] =>
   lanes.filter((lane) => lane === 'views' || counts[lane].some((count) => count > 0));
 
+type Drawn = Pick<AxisDrawingProps, 'counts' | 'sentences' | 'courses'>;
+
 /** How high the drawing is, in pixels. */
-export const axisHeight = (counts: LaneCounts, hasSentences: boolean): number =>
+export const axisHeight = ({ counts, sentences, courses }: Drawn): number =>
   visibleLanes(counts).reduce((sum, lane) => sum + HEIGHTS[lane] + NAME_PX + GAP_PX, RULER_PX) +
-  (hasSentences ? SENTENCES_PX + NAME_PX + GAP_PX : 0);
+  (sentences.length > 0 ? SENTENCES_PX + NAME_PX + GAP_PX : 0) +
+  coursesHeight(courses);
 
 /** Everything that is known of the seconds of a video, lane under lane on one axis. */
-export function AxisDrawing({ width, state, counts, sentences, chosen, palette }: AxisDrawingProps) {
+export function AxisDrawing(props: AxisDrawingProps) {
+  const { width, state, counts, sentences, chosen, courses, palette } = props;
   const { t } = useTranslation('axis');
   const clip = useId();
   const { from, to } = state.window;
   const x = (second: number) => ((second - from) / (to - from)) * width;
-  const height = axisHeight(counts, sentences.length > 0);
+  const height = axisHeight(props);
+  const first = coursesHeight(courses);
   const colors: Record<Lane, string> = {
     views: palette.watched,
     again: palette.opened,
@@ -57,7 +66,7 @@ export function AxisDrawing({ width, state, counts, sentences, chosen, palette }
   };
   const shown = visibleLanes(counts);
   const tops = shown.map((_, at) =>
-    shown.slice(0, at).reduce((sum, lane) => sum + HEIGHTS[lane] + NAME_PX + GAP_PX, 0),
+    shown.slice(0, at).reduce((sum, lane) => sum + HEIGHTS[lane] + NAME_PX + GAP_PX, first),
   );
   const sentencesTop = height - RULER_PX - SENTENCES_PX - GAP_PX;
   return (
@@ -73,6 +82,7 @@ export function AxisDrawing({ width, state, counts, sentences, chosen, palette }
         <rect width={width} height={height} />
       </clipPath>
       <g clipPath={`url(#${clip})`}>
+        <Courses courses={courses} width={width} window={state.window} x={x} palette={palette} />
         {shown.map((lane, at) => (
           <LaneOfCounts
             key={lane}

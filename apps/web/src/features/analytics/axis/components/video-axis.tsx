@@ -13,6 +13,7 @@ import { ChartFrame } from '../../../../ui/chart-frame';
 import { EmptyState } from '../../../../ui/empty-state';
 import { useFreshness } from '../../use-freshness';
 import { usePalette } from '../../use-palette';
+import { percentAt, type Course } from '../compared';
 import { countLanes } from '../lanes';
 import { readSecond, sentenceOf } from '../read-second';
 import { spanOf } from '../time-window';
@@ -26,6 +27,10 @@ type VideoAxisProps = {
   /** When the figures were read, in epoch milliseconds. */
   readAt: number;
   player: RefObject<HTMLVideoElement | null>;
+  /** This video and another one, to be laid over each other; none for this one alone. */
+  courses: readonly Course[];
+  /** Chooses the other one. */
+  compare: ReactNode;
   /** The player itself, above the lanes; false for the seconds of a version that it does not play. */
   children: ReactNode;
   chosen: SentenceFigure | null;
@@ -33,7 +38,8 @@ type VideoAxisProps = {
 };
 
 /** The player and everything that is known of the seconds of a video, on one time axis. */
-export function VideoAxis({ statistic, axis, readAt, player, children, chosen, onChoose }: VideoAxisProps) {
+export function VideoAxis(props: VideoAxisProps) {
+  const { statistic, axis, readAt, player, courses, compare, children, chosen, onChoose } = props;
   const { t } = useTranslation('axis');
   const palette = usePalette();
   const note = useFreshness(readAt);
@@ -48,21 +54,28 @@ export function VideoAxis({ statistic, axis, readAt, player, children, chosen, o
     onGo: (second) => onChoose(sentenceOf(sentences, second)),
   });
   const shown = visibleLanes(counts);
+  const height = axisHeight({ counts, sentences, courses });
+  const words = readSecond(t, state.at, { counts, sentences, courses });
   const brushed = state.brush && spanOf(state.brush);
   const isWhole = state.window.to - state.window.from >= retention.length;
   return (
     <ChartFrame
       title={t('title')}
-      height={axisHeight(counts, sentences.length > 0)}
-      columns={[t('second'), ...shown.map((lane) => t(`lanes.${lane}`))]}
+      height={height}
+      columns={[t('second'), ...shown.map((lane) => t(`lanes.${lane}`)), ...courses.map(({ name }) => name)]}
       rows={retention
         .slice(state.window.from, state.window.to)
         .map(
           ({ second }) =>
-            [clockTime(second * 1_000), ...shown.map((lane) => counts[lane][second] ?? 0)] as const,
+            [
+              clockTime(second * 1_000),
+              ...shown.map((lane) => counts[lane][second] ?? 0),
+              ...courses.map(({ percents }) => percentAt(percents, second)),
+            ] as const,
         )}
       tools={
         <>
+          {compare}
           {brushed && (
             <Button
               size="xs"
@@ -101,7 +114,7 @@ export function VideoAxis({ statistic, axis, readAt, player, children, chosen, o
       <div
         ref={ref}
         className={classes.lanes}
-        style={{ height: axisHeight(counts, sentences.length > 0) }}
+        style={{ height: height }}
         role="slider"
         tabIndex={0}
         aria-label={t('time')}
@@ -109,7 +122,7 @@ export function VideoAxis({ statistic, axis, readAt, player, children, chosen, o
         aria-valuemin={0}
         aria-valuemax={Math.max(0, retention.length - 1)}
         aria-valuenow={state.at}
-        aria-valuetext={readSecond(t, state.at, { counts, sentences })}
+        aria-valuetext={words}
         {...slider}
         {...pointer}
       >
@@ -120,12 +133,13 @@ export function VideoAxis({ statistic, axis, readAt, player, children, chosen, o
             counts={counts}
             sentences={sentences}
             chosen={chosen}
+            courses={courses}
             palette={palette}
           />
         )}
       </div>
       <p className={classes.readout} aria-hidden>
-        {readSecond(t, state.at, { counts, sentences })}
+        {words}
       </p>
       <p className={classes.hint}>
         {t('hint')}

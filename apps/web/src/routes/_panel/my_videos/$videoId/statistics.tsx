@@ -10,8 +10,11 @@ import { useTranslation } from 'react-i18next';
 import { StatisticSummary } from '../../../../features/assistant/components/statistic-summary';
 import { FigureTiles } from '../../../../features/analytics/components/figure-tiles';
 import { OpenedSplits } from '../../../../features/analytics/components/opened-split';
+import { courseOf } from '../../../../features/analytics/axis/compared';
+import { CompareSelect } from '../../../../features/analytics/axis/components/compare-select';
 import { SentenceList } from '../../../../features/analytics/axis/components/sentence-list';
 import { VideoAxis } from '../../../../features/analytics/axis/components/video-axis';
+import { useCompared } from '../../../../features/analytics/axis/use-compared';
 import { VersionSelect } from '../../../../features/analytics/components/version-select';
 import { ViewsInsights } from '../../../../features/analytics/components/views-insights';
 import { listMainFigures, listMoreFigures } from '../../../../features/analytics/list-statistic';
@@ -51,6 +54,8 @@ export const Route = createFileRoute('/_panel/my_videos/$videoId/statistics')({
   validateSearch: searchOf({
     who: readGroup,
     version: readOptionalText,
+    // What its retention is compared with.
+    with: readOptionalText,
     more: (value) => (value === true ? true : undefined),
   }),
   search: { middlewares: [stripSearchParams({ who: 'all' as const })] },
@@ -61,7 +66,7 @@ function VideoStatisticsPage() {
   const { t } = useTranslation('video');
   const isDoctor = useMayAct('doctor');
   const { videoId } = Route.useParams();
-  const { who, version, more } = Route.useSearch();
+  const { who, version, with: other, more } = Route.useSearch();
   const navigate = Route.useNavigate();
   const setWho = (next: string | null) =>
     void navigate({
@@ -71,6 +76,8 @@ function VideoStatisticsPage() {
     });
   const setVersion = (next: string | undefined) =>
     void navigate({ search: (now) => ({ ...now, version: next }), replace: true, resetScroll: false });
+  const setOther = (next: string | undefined) =>
+    void navigate({ search: (now) => ({ ...now, with: next }), replace: true, resetScroll: false });
   const toggleMore = () =>
     void navigate({
       search: (now) => ({ ...now, more: more ? undefined : true }),
@@ -117,7 +124,15 @@ function VideoStatisticsPage() {
       ) : (
         <>
           <FigureTiles figures={listMainFigures(figures.data, 'patients')} of={of} />
-          {video.data && <Axis video={video.data} statistic={figures.data} versionId={version} />}
+          {video.data && (
+            <Axis
+              video={video.data}
+              statistic={figures.data}
+              versionId={version}
+              other={other}
+              onOther={setOther}
+            />
+          )}
           {hasMarks && (
             <Section title={t('results.moments')}>
               <Surface>
@@ -176,10 +191,14 @@ type AxisProps = {
   video: Video;
   statistic: VideoStatistic;
   versionId: string | undefined;
+  /** What it is compared with, as the address says it. */
+  other: string | undefined;
+  onOther: (other: string | undefined) => void;
 };
 
 /** The player with everything that is known of its seconds, and the sentences where people stop. */
-function Axis({ video, statistic, versionId }: AxisProps) {
+function Axis({ video, statistic, versionId, other, onOther }: AxisProps) {
+  const { t } = useTranslation('axis');
   const isDoctor = useMayAct('doctor');
   const player = useRef<HTMLVideoElement>(null);
   const [chosen, setChosen] = useState<SentenceFigure | null>(null);
@@ -188,9 +207,14 @@ function Axis({ video, statistic, versionId }: AxisProps) {
   // The seconds of another version are not those of the player.
   const isShown = versionId === undefined || versionId === correction.data?.shownVersion;
   const axis = trpc.analytics.axis.useQuery({ videoId: video.id, versionId }, { staleTime: 5_000 });
-  const jump = (second: number) => {
+  const { compared, statistic: second } = useCompared(video.id, other);
+  const courses =
+    compared && second
+      ? [courseOf(video.title ?? t('compare.this'), statistic), courseOf(compared.name, second)]
+      : [];
+  const jump = (at: number) => {
     if (!player.current) return;
-    player.current.currentTime = second;
+    player.current.currentTime = at;
     player.current.scrollIntoView({ block: 'center' });
     player.current.focus();
   };
@@ -208,6 +232,12 @@ function Axis({ video, statistic, versionId }: AxisProps) {
         axis={axis.data}
         readAt={axis.dataUpdatedAt}
         player={player}
+        courses={courses}
+        compare={
+          isDoctor && (
+            <CompareSelect videoId={video.id} versionId={versionId} value={compared} onChange={onOther} />
+          )
+        }
         chosen={chosen}
         onChoose={setChosen}
       >
