@@ -57,7 +57,7 @@ GET profile|GET doctor-info/{id}|PUT user/update|PUT user/update/password|POST u
 DELETE profile/avatar/delete|GET dictionary/title|GET dictionary/area-practice
 GET patients|GET patients/{id}|POST patients|PUT patients/{id}|DELETE patients/{id}|POST patient-to-doctor/{doctorId}
 GET patients-export|POST patients-import|GET patients-import|GET patients-import/{id}|GET patients-import/{id}/errors
-POST patients-import/dry-run|GET patients-import/{id}/errors.csv|GET contact-form|GET invoices/{id}/pdf|GET credit-notes/{id}/pdf|GET invoices.csv|GET figures|GET figures.csv|GET figures/{figure}/people|GET videos/{id}/funnel|GET playlists/{id}/funnel|GET patients/{id}/history|GET invoices|GET credit-notes|GET plans|GET usage|GET practices
+POST patients-import/dry-run|GET patients-import/{id}/errors.csv|GET contact-form|GET invoices/{id}/pdf|GET credit-notes/{id}/pdf|GET invoices.csv|GET figures|GET figures.csv|GET figures/{figure}/people|GET videos/{id}/funnel|GET videos/{id}/sentences|GET playlists/{id}/funnel|GET patients/{id}/history|GET invoices|GET credit-notes|GET plans|GET usage|GET practices
 GET patients/{id}/access|DELETE patients/{id}/access/{kind}/{accessId}|POST patients/{id}/access/end
 GET patients/{id}/record|GET erasures/{id}/certificate
 GET videos|GET videos/{id}|POST videos|PATCH videos/{id}|DELETE videos/{id}|POST videos/{id}/ffmpeg

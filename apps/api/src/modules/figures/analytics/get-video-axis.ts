@@ -10,7 +10,7 @@ import { findVideoById, type VideoRow } from '@bedside/db/postgres/videos/video.
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 import { readFigures } from '../../base/figure/read-figures';
-import { findShownVersion } from '../../sharing/correction/find-shown-version';
+import { findShownVersion } from '../../sharing/share/find-shown-version';
 import { findVersionShown } from './totals/find-version-shown';
 
 type AxisDeps = Pick<Deps, 'db' | 'eventStore' | 'storage'>;

@@ -5,7 +5,7 @@ import { readStoppedPatients } from '@bedside/db/clickhouse/sentence-viewers.que
 import { findVideoById } from '@bedside/db/postgres/videos/video.query';
 import type { Deps } from '../../../deps';
 import { readFigures } from '../../base/figure/read-figures';
-import { findShownVersion } from '../correction/find-shown-version';
+import { findShownVersion } from './find-shown-version';
 
 /**
  * The patients who saw a second of a video, as it is shown now, and did not come as far as another one.
