@@ -46,6 +46,7 @@ export async function leftovers(
 ): Promise<{ unknownFiles: string[]; missingFiles: string[]; scratch: string[]; uploads: string[] }> {
   const { rows } = await pool.query<{ storage_key: string }>(
     `SELECT storage_key FROM video_file UNION ALL SELECT storage_key FROM video_image
+     UNION ALL SELECT storage_key FROM scene_sound
      UNION ALL SELECT unnest(storage_keys) FROM video_version
      UNION ALL SELECT unnest(storage_keys) FROM video_stream
      UNION ALL SELECT unnest(storage_keys) FROM video_preview

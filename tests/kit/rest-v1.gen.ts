@@ -2460,7 +2460,7 @@ export interface paths {
         put?: never;
         /**
          * Make a new version of a video by a scene
-         * @description The scene names what is seen from when to when, in milliseconds and pixels. The pieces of a video track are spans of its source, played one after the other in any order, each at its speed. Versions 1 and 2 are read as version 3. The work is done in the background: read the job until its state is `generated` or `failed`. `video:{id}` of the video itself is its original, however often it was rendered, and `video:{id}@{version}` one version of any own video. A version that would lose a caption, a chapter or an answer that patients see is refused, with each of them in `errors`, until `accept_losses` is `yes`.
+         * @description The scene names what is seen from when to when, in milliseconds and pixels. The pieces of a video track are spans of its source, played one after the other in any order, each at its speed. `voices` are sounds that play over the film, which is quieter by `duck` decibels meanwhile. Versions 1 and 2 are read as version 3. The work is done in the background: read the job until its state is `generated` or `failed`. `video:{id}` of the video itself is its original, however often it was rendered, and `video:{id}@{version}` one version of any own video. A version that would lose a caption, a chapter or an answer that patients see is refused, with each of them in `errors`, until `accept_losses` is `yes`.
          */
         post: operations["renderScene"];
         delete?: never;
@@ -2703,6 +2703,26 @@ export interface paths {
          * @description Name its `src` as the `media.src` of an image track. It lives as long as the video and is shown nowhere else.
          */
         post: operations["addSceneImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/videos/{id}/scene-sounds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a sound for a scene
+         * @description Name its `src` as the `src` of a voice of a scene. It is encoded again and made as loud as speech in a film should be. It lives as long as the video and is shown nowhere else. A video has at most 50; those that no draft and no version uses make room after a day.
+         */
+        post: operations["addSceneSound"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5081,6 +5101,18 @@ export interface components {
             src: string;
             url: string;
             width: number;
+        };
+        /**
+         * @example {
+         *       "src": "audio:0199aa00-0000-7000-8000-000000000063",
+         *       "url": "/media/sound",
+         *       "duration": 4.2
+         *     }
+         */
+        SceneSound: {
+            duration: number;
+            src: string;
+            url: string;
         };
         /**
          * @example {
@@ -13465,6 +13497,16 @@ export interface operations {
                     })[];
                     /** @enum {number} */
                     version: 3;
+                    /** @default [] */
+                    voices?: {
+                        /** @default -12 */
+                        duck?: number;
+                        id: string;
+                        src: string;
+                        startTime: number;
+                        /** @default 1 */
+                        volume?: number;
+                    }[];
                     /** @default 1280 */
                     width?: number;
                 };
@@ -14296,6 +14338,68 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    addSceneSound: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000003 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description An mp3, m4a, wav, ogg, webm or flac of sound alone, of at most 64 MB and 10 minutes.
+                     */
+                    sound: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SceneSound"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The video has as many sounds as it can have. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The video has as many sounds as it can have."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];

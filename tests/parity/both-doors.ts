@@ -45,7 +45,7 @@ function withoutNames(value: unknown): unknown {
 
 /** Tables whose rows belong to a doctor, and those whose rows belong to such a row. */
 const owned = ['patient', 'video', 'share', 'tag', 'patient_import', 'playlist'] as const;
-const ofVideo = ['video_file', 'video_image', 'render', 'video_version'] as const;
+const ofVideo = ['video_file', 'video_image', 'scene_sound', 'render', 'video_version'] as const;
 
 /** What a doctor's case stored, in every table and in the event queue. */
 async function leftBehind(api: TestApi, doctor: TestDoctor): Promise<unknown> {

@@ -15,6 +15,7 @@ const forms = [
   '/v1/videos/:id/images',
   '/v1/videos/:id/captions/dry-run',
   '/v1/videos/:id/scene-images',
+  '/v1/videos/:id/scene-sounds',
   '/v1/patients-import',
   '/v1/patients-import/dry-run',
   '/v1/profile/avatar/upload',

@@ -305,6 +305,7 @@ describe('the calls of REST v1', () => {
         "POST /v1/videos/:id/link",
         "POST /v1/videos/:id/recall",
         "POST /v1/videos/:id/scene-images",
+        "POST /v1/videos/:id/scene-sounds",
         "POST /v1/videos/:id/statistic-summary",
         "POST /v1/videos/:id/summary-proposal",
         "POST /v1/videos/:id/teleprompt-ai",

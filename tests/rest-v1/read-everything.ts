@@ -18,6 +18,7 @@ export async function readEverything(api: Pick<TestApi, 'deps'>): Promise<unknow
     'render',
     'video_version',
     'video_image',
+    'scene_sound',
     'video_file',
     'library_mark',
     'recording',

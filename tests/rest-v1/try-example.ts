@@ -16,6 +16,7 @@ import type { LinkId, VideoId } from '@bedside/contracts/kit/ids';
 import { putVideoFile } from '@bedside/db/postgres/videos/video-file.repository';
 import { storeVersion } from '@bedside/db/postgres/videos/video-version.repository';
 import { makePicture } from '@bedside/media/test-media/make-picture';
+import { makeWav } from '@bedside/media/test-media/make-wav';
 import { importFile } from './import-file';
 
 type Parameter = { name: string; in: string; example?: string | number; $ref?: string };
@@ -165,6 +166,7 @@ async function multipart(properties: Record<string, FormProperty>, type: string,
   const table = 'first name,last name,phone\nAda,Byron,2125550123\n';
   const contents: Record<string, () => Promise<string | Uint8Array>> = {
     'image/png': () => makePicture('Nobody', 'png'),
+    'audio/wav': () => Promise.resolve(makeWav({ seconds: 1 })),
     'text/csv': () => Promise.resolve(table),
     'text/vtt': () => Promise.resolve(captionsText),
     'video/mp4': () => Promise.resolve(video ?? new Uint8Array()),
@@ -181,6 +183,7 @@ async function multipart(properties: Record<string, FormProperty>, type: string,
 function fileType(path: string): string {
   if (path === '/v1/videos') return 'video/mp4';
   if (path.endsWith('/captions/dry-run')) return 'text/vtt';
+  if (path.endsWith('/scene-sounds')) return 'audio/wav';
   return path.startsWith('/v1/patients-import') ? 'text/csv' : 'image/png';
 }
 

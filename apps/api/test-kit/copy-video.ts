@@ -9,6 +9,7 @@ import { newLinkId } from '../src/kit/secrets';
 const TABLES = [
   { table: 'video_file', hasId: true },
   { table: 'video_image', hasId: true },
+  { table: 'scene_sound', hasId: true },
   { table: 'video_stream', hasId: false },
   { table: 'video_preview', hasId: true },
 ];

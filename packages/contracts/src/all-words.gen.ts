@@ -266,6 +266,13 @@ declare module './kit/coded-text' {
     'scene.too-many-cuts': undefined;
     'scene.too-many-pieces': undefined;
     'scene.order-too-mixed': undefined;
+    'scene.too-many-voices': undefined;
+    'scene.too-many-sounds': { limit: Gap };
+    'scene.sound-unreadable': undefined;
+    'scene.sound-empty': undefined;
+    'scene.sound-silent': undefined;
+    'scene.sound-too-long': undefined;
+    'scene.sound-later': undefined;
     'scene.too-many-covers': undefined;
     'scene.too-many-pointers': undefined;
     'scene.render-ended-well': undefined;
@@ -1231,6 +1238,13 @@ declare module './kit/words' {
       'said.too-many-cuts': Word<string, undefined>;
       'said.too-many-pieces': Word<string, undefined>;
       'said.order-too-mixed': Word<string, undefined>;
+      'said.too-many-voices': Word<string, undefined>;
+      'said.too-many-sounds': Word<string, { limit: Gap }>;
+      'said.sound-unreadable': Word<string, undefined>;
+      'said.sound-empty': Word<string, undefined>;
+      'said.sound-silent': Word<string, undefined>;
+      'said.sound-too-long': Word<string, undefined>;
+      'said.sound-later': Word<string, undefined>;
       'said.too-many-covers': Word<string, undefined>;
       'said.too-many-pointers': Word<string, undefined>;
       'said.render-ended-well': Word<string, undefined>;

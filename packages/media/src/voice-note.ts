@@ -21,15 +21,7 @@ export async function encodeVoiceNote(
   tools: FfmpegTools,
   job: { input: string; output: string; maxMs: number },
 ): Promise<{ durationMs: number }> {
-  const entries = 'stream=codec_type,codec_name:stream_disposition=attached_pic';
-  const shown = ['-show_entries', entries, '-of', 'json'];
-  const { streams = [] } = JSON.parse(await runFfprobe(tools, job.input, shown, undefined, 'sound')) as {
-    streams?: Stream[];
-  };
-  const [sound, ...others] = streams.filter(({ disposition }) => disposition?.attached_pic !== 1);
-  const isSoundAlone = others.length === 0 && sound?.codec_type === 'audio';
-  const codec = sound?.codec_name ?? '';
-  if (!isSoundAlone || !(CODECS.includes(codec) || PLAIN.test(codec))) throw new MediaError('not-a-video');
+  await readPlayableSound(tools, job.input);
   const most = job.maxMs + SLACK_MS;
   const { encodedMs } = await runFfmpeg(tools, {
     inputs: [{ path: job.input, kind: 'sound', options: ['-t', String((most + 1_000) / 1_000)] }],
@@ -47,4 +39,20 @@ export async function encodeVoiceNote(
   if (encodedMs === 0) throw new MediaError('not-a-video');
   if (encodedMs > most) throw new MediaError('too-long');
   return { durationMs: Math.min(encodedMs, job.maxMs) };
+}
+
+/**
+ * Checks that a file holds sound alone, in one of the codecs that browsers, phones and studios write.
+ * @throws MediaError `not-a-video` for anything else
+ */
+export async function readPlayableSound(tools: FfmpegTools, input: string): Promise<void> {
+  const entries = 'stream=codec_type,codec_name:stream_disposition=attached_pic';
+  const shown = ['-show_entries', entries, '-of', 'json'];
+  const { streams = [] } = JSON.parse(await runFfprobe(tools, input, shown, undefined, 'sound')) as {
+    streams?: Stream[];
+  };
+  const [sound, ...others] = streams.filter(({ disposition }) => disposition?.attached_pic !== 1);
+  const isSoundAlone = others.length === 0 && sound?.codec_type === 'audio';
+  const codec = sound?.codec_name ?? '';
+  if (!isSoundAlone || !(CODECS.includes(codec) || PLAIN.test(codec))) throw new MediaError('not-a-video');
 }

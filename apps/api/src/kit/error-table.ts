@@ -95,6 +95,7 @@ export const errorTable = {
   'scene.media-not-ready': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
   'scene.draft-taken': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
   'scene.would-lose': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
+  'scene.too-many-sounds': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
   'scene.draft-stale': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
   'passkey.refused': { http: 422, trpc: 'UNPROCESSABLE_CONTENT', retry: false, log: 'silent' },
   'passkey.too-many': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },

@@ -7,6 +7,8 @@ export const MAX_VIDEO_BYTES = 1024 * MEGABYTE;
 export const MAX_IMAGE_BYTES = 2 * MEGABYTE;
 /** The limit of a picture for a scene, large enough for phone photos. */
 export const MAX_SCENE_IMAGE_BYTES = 10 * MEGABYTE;
+/** The limit of a sound for a scene, large enough for ten minutes as a WAV of one channel. */
+export const MAX_SCENE_SOUND_BYTES = 64 * MEGABYTE;
 
 /** Whatever writes files leaves this much room for the databases, which a full disk stops as well. */
 export const RESERVED_FREE_BYTES = 128 * MEGABYTE;

@@ -787,6 +787,17 @@ export interface SceneDraftVersion {
   video_id: VideoId;
 }
 
+export interface SceneSound {
+  created_at: Generated<Timestamp>;
+  duration_ms: number;
+  id: Generated<string>;
+  mime_type: string;
+  size: number;
+  storage_key: string;
+  video_id: VideoId;
+  wave: Buffer;
+}
+
 export interface ScriptTurn {
   answer: string;
   created_at: Timestamp;
@@ -1294,6 +1305,7 @@ export interface DB {
   replaced_link: ReplacedLink;
   scene_draft: SceneDraft;
   scene_draft_version: SceneDraftVersion;
+  scene_sound: SceneSound;
   script_turn: ScriptTurn;
   second_factor: SecondFactor;
   session: Session;

@@ -28,7 +28,16 @@ const still = (given: Partial<StillLayer> = {}): StillLayer => ({
   ...given,
 });
 const build = (layers: ResolvedScene['layers'], given: Partial<ResolvedScene> = {}) =>
-  buildFilterGraph({ stage, background: '293340', frameRate: 25, frames: 50, layers, clean: null, ...given });
+  buildFilterGraph({
+    stage,
+    background: '293340',
+    frameRate: 25,
+    frames: 50,
+    layers,
+    voices: [],
+    clean: null,
+    ...given,
+  });
 
 describe('the picture', () => {
   test('of a video that fills the stage all the time is itself the base', () => {
@@ -83,6 +92,38 @@ describe('the picture', () => {
     expect(inputs[1]).toEqual({ path: '/clips/m.png', kind: 'own-picture' });
     expect(picture).toContain('rotate=1.000000:ow=');
     expect(picture).toContain('alphamerge');
+  });
+});
+
+describe('voices', () => {
+  const voice = { path: '/clips/n.m4a', startMs: 400, endMs: 1_900, volume: 0.8, duckDb: -20 };
+
+  test('are read after the videos, cut, placed, and mixed over a film that is quieter meanwhile', () => {
+    const { inputs, sound } = build([video()], { voices: [voice] });
+    expect(inputs.map(({ path }) => path)).toEqual(['/clips/a.mp4', '/clips/n.m4a']);
+    expect(sound).toMatch(/\[1:a:0\].*,atrim=end=1.5,volume=0.800000,adelay=400:all=1\[voice0\]/);
+    expect(sound).toContain(
+      'volume=1-0.900000*clip(min(t-0.4\\,1.9-t)/0.100000+1\\,0\\,1):eval=frame:precision=float[under]',
+    );
+    expect(sound).toContain('[under][voice0]amix=inputs=2:duration=longest:normalize=0,alimiter');
+  });
+
+  test('of which several lower the film lower it as much as the lowest', () => {
+    const { sound } = build([video()], { voices: [voice, { ...voice, startMs: 900 }] });
+    expect(sound).toContain('volume=min(1-0.900000*');
+    expect(sound).toContain('[under][voice0][voice1]amix=inputs=3');
+  });
+
+  test('lie over silence where the film has no sound, and silent ones are left out', () => {
+    expect(build([still()], { voices: [voice] }).sound).not.toContain('[under]');
+    expect(build([still()], { voices: [{ ...voice, volume: 0 }] }).sound).toContain('anullsrc');
+  });
+
+  test('of a clean sound are freed of noise as the film is, before it becomes quieter', () => {
+    const { sound } = build([video()], { voices: [voice], clean: { gainDb: 3 } });
+    expect(sound).toMatch(/afftdn[^[]*asetnsamples/);
+    expect(sound.match(/afftdn/g)).toHaveLength(2);
+    expect(sound).toMatch(/amix=inputs=2:duration=longest:normalize=0,volume=3.000000dB/);
   });
 });
 

@@ -80,9 +80,13 @@ export function buildFilterGraph(resolved: ResolvedScene): FilterGraph {
     }
     top = layOver(building, top, at, videoChain(layer, picture, at, building));
   }
+  const voices = resolved.voices.map((voice) => ({
+    voice,
+    input: building.addInput({ path: voice.path, options: ['-vn'] }),
+  }));
   const written = `scale=out_color_matrix=bt709:out_range=tv:${EXACT},format=yuv420p,setsar=1`;
   chains.push(`[${top}]${written}[picture]`);
-  return { inputs, picture: chains.join(';'), sound: buildSoundGraph(resolved, videos) };
+  return { inputs, picture: chains.join(';'), sound: buildSoundGraph(resolved, videos, voices) };
 }
 
 function paintBackground({ resolved, chains }: Building): void {

@@ -8,6 +8,16 @@ const WANTED_LUFS = -16;
 const SILENT_LUFS = -60;
 const MOST_GAIN_DB = 30;
 
+/** Prints the loudness of all that went through it, which {@link gainOf} reads. */
+export const LOUDNESS_METER = 'ebur128=metadata=1,ametadata=mode=print:key=lavfi.r128.I:file=-';
+
+/** By how many decibels a measured sound must be amplified to reach -16 LUFS; null for silence. */
+export function gainOf(printed: string): number | null {
+  const loudness = Number([...printed.matchAll(/lavfi\.r128\.I=(-?[\d.]+)/g)].at(-1)?.[1] ?? NaN);
+  if (!(loudness > SILENT_LUFS)) return null;
+  return Math.max(-MOST_GAIN_DB, Math.min(MOST_GAIN_DB, WANTED_LUFS - loudness));
+}
+
 /**
  * Measures a cleaned sound by EBU R128 and returns by how many decibels it must be amplified to reach -16 LUFS; 0 for
  * silence. It is the first of the two passes.
@@ -19,15 +29,13 @@ async function measureGain(
   { inputs, sound }: Pick<FilterGraph, 'inputs' | 'sound'>,
   run: { signal?: AbortSignal | undefined; limits?: Partial<FfmpegLimits> | undefined },
 ): Promise<number> {
-  const meter = '[sound]ebur128=metadata=1,ametadata=mode=print:key=lavfi.r128.I:file=-[heard]';
+  const meter = `[sound]${LOUDNESS_METER}[heard]`;
   const { printed } = await runFfmpeg(tools, {
     inputs,
     outputs: [{ path: null, options: ['-filter_complex', `${sound};${meter}`, '-map', '[heard]'] }],
     ...run,
   });
-  const loudness = Number([...printed.matchAll(/lavfi\.r128\.I=(-?[\d.]+)/g)].at(-1)?.[1] ?? NaN);
-  if (!(loudness > SILENT_LUFS)) return 0;
-  return Math.max(-MOST_GAIN_DB, Math.min(MOST_GAIN_DB, WANTED_LUFS - loudness));
+  return gainOf(printed) ?? 0;
 }
 
 /** The first of the two passes of a clean sound: the scene with its amplification. @throws MediaError */

@@ -25,6 +25,7 @@ import { MediaError } from '../media-error';
 import { colorMatrixOf } from '../normalise.rules';
 import { probeVideo } from '../probe';
 import type { FfmpegTools } from '../run-ffmpeg';
+import { readSoundLength } from '../sound-length';
 import { blurGrid, blurTint } from './layout';
 import { fitPicture, frameOfTurned, overlap, placeShape } from './place';
 import { listSlides } from './caption-slides';
@@ -37,6 +38,7 @@ import type {
   ResolvedLayer,
   Ramp,
   ResolvedScene,
+  ResolvedVoice,
   SlidesLayer,
   StillLayer,
   VideoLayer,
@@ -72,6 +74,7 @@ export async function resolveScene(tools: FfmpegTools, job: ResolveJob): Promise
     frameRate: scene.frame_rate,
     frames: frameCount(scene),
     layers,
+    voices: await resolveVoices(tools, job),
     clean: scene.sound.clean ? { gainDb: null } : null,
   };
 }
@@ -162,6 +165,19 @@ async function resolveCaptions(job: ResolveJob): Promise<SlidesLayer | undefined
   if (!slides) return undefined;
   const { x, y, starts } = slides;
   return { kind: 'slides', path: await keep(job, slides.pngs), x, y, starts };
+}
+
+/** A voice ends with its sound, or with the film. One that begins after the film is not heard. */
+async function resolveVoices(tools: FfmpegTools, job: ResolveJob): Promise<ResolvedVoice[]> {
+  const { scene } = job;
+  const voices: ResolvedVoice[] = [];
+  for (const { src, startTime: startMs, volume, duck: duckDb } of scene.voices) {
+    if (startMs >= scene.duration) continue;
+    const path = fileBehind(job, src);
+    const endMs = Math.min(scene.duration, startMs + (await readSoundLength(tools, path, job.signal)));
+    voices.push({ path, startMs, endMs, volume, duckDb });
+  }
+  return voices;
 }
 
 /** Writes a drawn picture to a file. @returns its path */

@@ -46,6 +46,9 @@ export type SlidesLayer = { kind: 'slides'; path: string; x: number; y: number; 
 
 export type ResolvedLayer = VideoLayer | StillLayer | RedactionLayer | SlidesLayer;
 
+/** A sound over the film, in ms of the stage: at least a sample of it is within the film. `duckDb` is 0 or less. */
+export type ResolvedVoice = { path: string; startMs: number; endMs: number; volume: number; duckDb: number };
+
 export type ResolvedScene = {
   stage: Size;
   /** Six hexadecimal digits. */
@@ -53,6 +56,7 @@ export type ResolvedScene = {
   frameRate: number;
   frames: number;
   layers: readonly ResolvedLayer[];
+  voices: readonly ResolvedVoice[];
   /** Whether noise is removed from the sound, and by how much it is then amplified; null before that is measured. */
   clean: { gainDb: number | null } | null;
 };

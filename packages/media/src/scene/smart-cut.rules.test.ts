@@ -35,6 +35,11 @@ describe('a scene only cuts', () => {
 
   test.each<[string, object, object]>([
     ['a text', { tracks: [video, { ...video, type: 'text', text: 'a' }] }, {}],
+    [
+      'a voice',
+      { version: 3, voices: [{ id: 'n', src: 'audio:a', startTime: 0 }] },
+      { media: { src: 'video:a', pieces: [{ in: 0, out: 2_000 }] } },
+    ],
     ['a cover', { covers: [{ ...video, kind: 'box' }] }, {}],
     ['an arrow', { version: 3, pointers: [{ ...video, kind: 'arrow' }] }, { media: { src: 'video:a', pieces: [{ in: 0, out: 2_000 }] } }], // oxfmt-ignore
     ['burnt-in captions', { captions: { burn: true } }, {}],

@@ -26,6 +26,7 @@ export type Refusal =
   | 'something lies over the video'
   | 'a piece plays faster, slower or in another order'
   | 'the sound is cleaned'
+  | 'a voice speaks over it'
   | 'the source has another size'
   | 'the source is not H.264 with 8 bits'
   | 'the source is faster than the scene'
@@ -49,6 +50,7 @@ export function readCutOnly(scene: Scene): { track: VideoTrack } | { refusal: Re
   const isCovered = scene.covers.length > 0 || scene.pointers.length > 0 || scene.captions.burn;
   if (isCovered) return { refusal: 'something lies over the video' };
   if (scene.sound.clean) return { refusal: 'the sound is cleaned' };
+  if (scene.voices.length > 0) return { refusal: 'a voice speaks over it' };
   const { box, radians, opacity } = placeShape(track.shape);
   const fills = box.x === 0 && box.y === 0 && box.width === scene.width && box.height === scene.height;
   const isWhole = fills && radians === 0 && opacity === 1;

@@ -1,12 +1,13 @@
 import { playedMs, type KeptSpan } from '@bedside/contracts/videos/scene/scene-piece.rules';
+import { duckingChain, voiceChain, type AudibleVoice } from './voice-graph';
 import { decimal, int, seconds } from './graph-value';
 import type { Ramp, ResolvedScene, VideoLayer } from './resolved-scene';
 import { seekMs } from './video-clock';
 
 export const SAMPLE_RATE = 48_000;
 const AAC_FRAME = 1_024;
-const SOUND = `aformat=sample_fmts=fltp:sample_rates=${SAMPLE_RATE}:channel_layouts=stereo`;
-const LIMITER = 'alimiter=limit=0.97:level=false:latency=true';
+export const SOUND = `aformat=sample_fmts=fltp:sample_rates=${SAMPLE_RATE}:channel_layouts=stereo`;
+export const LIMITER = 'alimiter=limit=0.97:level=false:latency=true';
 /** How long the sound fades out and in at a joint, so that nothing clicks. */
 const JOINT_MS = 10;
 /** Above this one step of the filter skips samples instead of blending them. */
@@ -27,15 +28,22 @@ export type AudibleVideo = {
 };
 
 /**
- * The sum of the videos' sounds at their volumes, or silence, as `[sound]`. It ends with the last whole AAC frame of
- * the picture. It is a graph of its own, so its many parts cost the picture nothing.
+ * The sum of the videos' sounds at their volumes, lowered under the voices, and the voices, or silence, as `[sound]`. It
+ * ends with the last whole AAC frame of the picture. It is a graph of its own, so its many parts cost the picture
+ * nothing. A clean sound is freed of noise before it is lowered, so that the filter hears steady noise; its loudness is
+ * that of the whole.
  */
-export function buildSoundGraph(resolved: ResolvedScene, videos: readonly AudibleVideo[]): string {
+export function buildSoundGraph(
+  resolved: ResolvedScene,
+  videos: readonly AudibleVideo[],
+  voices: readonly AudibleVoice[] = [],
+): string {
   const lengthMs = (resolved.frames * 1_000) / resolved.frameRate;
   const samples = Math.max(1, Math.floor((lengthMs * SAMPLE_RATE) / 1_000 / AAC_FRAME)) * AAC_FRAME;
   const whole = `apad=whole_len=${int(samples)},atrim=end_sample=${int(samples)}`;
   const audible = videos.filter(({ layer }) => layer.hasAudio && layer.volume > 0);
-  if (audible.length === 0) {
+  const spoken = voices.filter(({ voice }) => voice.volume > 0);
+  if (audible.length === 0 && spoken.length === 0) {
     return `anullsrc=r=${SAMPLE_RATE}:cl=stereo,atrim=end_sample=${int(samples)}[sound]`;
   }
   const tracks = audible.flatMap(({ layer, stretches }, at) => {
@@ -44,16 +52,29 @@ export function buildSoundGraph(resolved: ResolvedScene, videos: readonly Audibl
     const placed = `volume=${decimal(layer.volume)}${fadeChain(layer.ramp)},adelay=${int(startMs)}:all=1`;
     return [...joined.chains, `${joined.end}${placed}[sound${at}]`];
   });
-  const all = audible.map((_, at) => `[sound${at}]`).join('');
-  const sum = audible.length > 1 ? `amix=inputs=${audible.length}:duration=longest:normalize=0,` : '';
-  return [...tracks, `${all}${sum}${finish(resolved, audible)}${whole}[sound]`].join(';');
+  const film = mix(audible.map((_, at) => `[sound${at}]`));
+  const quieter = resolved.clean ? `${DENOISE},` : '';
+  const end = `${finish(resolved, [...audible.map(({ layer }) => layer), ...spoken.map(({ voice }) => voice)])}${whole}[sound]`;
+  if (spoken.length === 0) return [...tracks, `${film}${quieter}${end}`].join(';');
+  const words = spoken.map(({ voice, input }, at) =>
+    voiceChain(voice, input, `${quieter}${SOUND}`, `[voice${at}]`),
+  );
+  const over = spoken.map((_, at) => `[voice${at}]`);
+  if (audible.length === 0) return [...words, `${mix(over)}${end}`].join(';');
+  const under = `${film}${quieter}${duckingChain(spoken.map(({ voice }) => voice))}[under]`;
+  return [...tracks, ...words, under, `${mix(['[under]', ...over])}${end}`].join(';');
+}
+
+function mix(inputs: readonly string[]): string {
+  const sum = inputs.length > 1 ? `amix=inputs=${int(inputs.length)}:duration=longest:normalize=0,` : '';
+  return `${inputs.join('')}${sum}`;
 }
 
 /** Sums that cannot overflow stay exactly as they are. */
-function finish(resolved: ResolvedScene, audible: readonly AudibleVideo[]): string {
-  if (resolved.clean?.gainDb === null) return `${DENOISE},`;
-  if (resolved.clean) return `${DENOISE},volume=${decimal(resolved.clean.gainDb)}dB,${TRUE_PEAKS},`;
-  const loudest = audible.reduce((total, { layer }) => total + layer.volume, 0);
+function finish(resolved: ResolvedScene, parts: readonly { volume: number }[]): string {
+  if (resolved.clean?.gainDb === null) return '';
+  if (resolved.clean) return `volume=${decimal(resolved.clean.gainDb)}dB,${TRUE_PEAKS},`;
+  const loudest = parts.reduce((total, { volume }) => total + volume, 0);
   return loudest > 1 ? `${LIMITER},` : '';
 }
 

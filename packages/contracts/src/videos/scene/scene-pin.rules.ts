@@ -2,9 +2,11 @@ import { readSource, writeSource, type SceneSource } from './scene-source.rules'
 import type { Scene } from './scene.schema';
 
 /** The sources that a scene names, each once, in order. */
-export function listSources(scene: Pick<Scene, 'tracks'>): SceneSource[] {
-  const named = scene.tracks.flatMap((track) => (track.type === 'text' ? [] : [track.media.src]));
-  return [...new Set(named)].flatMap((src) => readSource(src) ?? []);
+export function listSources(scene: Pick<Scene, 'tracks' | 'voices'>): SceneSource[] {
+  const shown = scene.tracks.flatMap((track) => (track.type === 'text' ? [] : [track.media.src]));
+  return [...new Set([...shown, ...scene.voices.map(({ src }) => src)])].flatMap(
+    (src) => readSource(src) ?? [],
+  );
 }
 
 /**

@@ -2,6 +2,8 @@ export type SceneErrorCode =
   | 'scene.render-running'
   | 'scene.render-ended'
   | 'scene.media-not-ready'
+  /** The video has as many sounds for its voices as it can have. */
+  | 'scene.too-many-sounds'
   /** The next version would take away what a person wrote. */
   | 'scene.would-lose'
   /** Another tab holds the video's draft. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { exampleIds, exampleTimes } from '../../kit/examples';
 import { timeRestV1, toSeconds } from '../../kit/list.rest-v1';
 import { writing } from '../../kit/renaming.rest-v1';
-import { sceneImageSchema, srcSchema } from './scene-source.schema';
+import { sceneImageSchema, srcSchema, type SceneSound } from './scene-source.schema';
 import { renderStateSchema, sceneSchema, type Render, type VideoVersion } from './scene.schema';
 import processing from '../video/processing.en.json';
 import scene from './scene.en.json';
@@ -68,3 +68,16 @@ export const sceneImageRestV1 = sceneImageSchema
     height: z.int().meta({ example: 720 }),
   })
   .meta({ id: 'SceneImage' });
+
+/** The answer of `POST videos/{id}/scene-sounds`. */
+export const sceneSoundRestV1 = z
+  .object({
+    src: srcSchema.meta({ example: `audio:${exampleIds.sound}` }),
+    url: z.string().meta({ example: '/media/sound' }),
+    duration: z.number().meta({ example: 4.2 }),
+  })
+  .meta({ id: 'SceneSound' });
+
+export const toSceneSoundRestV1 = writing(sceneSoundRestV1, (sound: SceneSound) => ({
+  duration: toSeconds(sound.durationMs),
+}));

@@ -18,6 +18,7 @@ import { colour, hasTime, MAX_SCENE_MS, shapeSchema, timeMs, uprightShapeSchema 
 import { readSource } from './scene-source.rules';
 import { frameCount, renderReasons } from './scene.rules';
 import { listNonLetters } from './scene-text.rules';
+import { voicesOf } from './scene-voice.schema';
 
 /*
  * The one document that the editor draws and the server renders, version 3. A document of version 1 or 2 is converted:
@@ -269,7 +270,13 @@ type SceneV2 = z.output<ReturnType<typeof sceneV2Schema>>;
 
 const sceneV3Schema = (least: 0 | 1) =>
   stage
-    .extend({ version: z.literal(3), tracks: tracksOf(trackSchema, least), ...rest, pointers })
+    .extend({
+      version: z.literal(3),
+      tracks: tracksOf(trackSchema, least),
+      ...rest,
+      pointers,
+      voices: voicesOf(timeMs),
+    })
     .refine(({ tracks }) => !hasTooManyPieces(videosOf(tracks)), {
       path: ['tracks'],
       message: 'scene.too-many-pieces' satisfies PlainCode,
@@ -303,7 +310,7 @@ function fromV2(scene: SceneV2): Scene {
     const pieces = piecesOfPart({ in: from, out, cuts }, track.endTime - track.startTime);
     return { ...track, media: { ...media, pieces, cuts: cutsBeside(pieces, { pieces: [], cuts }) } };
   });
-  return { ...scene, version: 3, tracks, pointers: [] };
+  return { ...scene, version: 3, tracks, pointers: [], voices: [] };
 }
 
 const readV1 = sceneV1Schema.transform(fromV1);

@@ -6,6 +6,7 @@ export async function knownStorageKeys(db: Kysely<DB>, keys: readonly string[]):
   const result = await sql<{ storage_key: string }>`
     select storage_key from video_file where storage_key = any(${sql.val([...keys])}::text[])
     union select storage_key from video_image where storage_key = any(${sql.val([...keys])}::text[])
+    union select storage_key from scene_sound where storage_key = any(${sql.val([...keys])}::text[])
     union select key from video_version, unnest(storage_keys) as key
       where storage_keys && ${sql.val([...keys])}::text[] and key = any(${sql.val([...keys])}::text[])
     union select key from video_stream, unnest(storage_keys) as key

@@ -14,6 +14,9 @@ export type VersionDetail = {
 
 export type ImageDetail = { id: string; mimeType: string; width: number; height: number };
 
+/** `wave` has a byte for each equal part of the sound. */
+export type SoundDetail = { id: string; mimeType: string; wave: Buffer };
+
 /** The doctor's own versions of videos among these ids, current or earlier; others are left out. */
 export async function listVersionDetails(
   db: Kysely<DB>,
@@ -53,5 +56,20 @@ export async function listImageDetails(
     ])
     .where('video.practice_id', '=', scope.practiceId)
     .where('video_image.id', '=', anyOf(imageIds))
+    .execute();
+}
+
+/** The doctor's own sounds for scenes among these ids; others are left out. */
+export async function listSoundDetails(
+  db: Kysely<DB>,
+  scope: PracticeScope,
+  soundIds: readonly string[],
+): Promise<SoundDetail[]> {
+  return db
+    .selectFrom('scene_sound')
+    .innerJoin('video', 'video.id', 'scene_sound.video_id')
+    .select(['scene_sound.id', 'scene_sound.mime_type as mimeType', 'scene_sound.wave'])
+    .where('video.practice_id', '=', scope.practiceId)
+    .where('scene_sound.id', '=', anyOf(soundIds))
     .execute();
 }

@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import { anyOf } from '../any-of';
 import type { DB } from '../../generated/postgres';
 
-/** The content of a source: bytes, and for a video which version of it. */
+/** The content of a source: bytes, of a video which version it is, and how long a video or a sound is. */
 export type FoundSource = {
   /** Null for a video without a playable file. */
   storageKey: string | null;
@@ -40,12 +40,29 @@ export async function findSources(
     .where('video.practice_id', '=', scope.practiceId)
     .where('video_image.id', '=', anyOf(idsOf('image')))
     .execute();
+  const sounds = await db
+    .selectFrom('scene_sound')
+    .innerJoin('video', 'video.id', 'scene_sound.video_id')
+    .select(['scene_sound.id', 'scene_sound.storage_key', 'scene_sound.duration_ms'])
+    .where('video.practice_id', '=', scope.practiceId)
+    .where('scene_sound.id', '=', anyOf(idsOf('audio')))
+    .execute();
   const found = new Map<string, FoundSource>();
   for (const source of sources) {
     if (source.kind === 'image') {
       const image = images.find(({ id }) => id === source.id);
       const storageKey = image?.storage_key;
       if (storageKey) found.set(writeSource(source), { storageKey, versionId: null, durationMs: 0 });
+      continue;
+    }
+    if (source.kind === 'audio') {
+      const sound = sounds.find(({ id }) => id === source.id);
+      if (sound)
+        found.set(writeSource(source), {
+          storageKey: sound.storage_key,
+          versionId: null,
+          durationMs: sound.duration_ms,
+        });
       continue;
     }
     const own = versions.filter((version) => version.video_id === source.id);

@@ -5,7 +5,7 @@ import { anyOf } from '../any-of';
 import type { DB } from '../../generated/postgres';
 
 /** A scene with the lists that it may lack where it was stored before there were any. */
-const withDefaults = (scene: string) => sql`('{"pointers": []}'::jsonb || ${sql.ref(scene)})`;
+const withDefaults = (scene: string) => sql`('{"pointers": [], "voices": []}'::jsonb || ${sql.ref(scene)})`;
 
 /** What the draft has that the last version was not made with. A second look at the same scene changes nothing. */
 export const unrendered = sql<Unrendered | null>`(

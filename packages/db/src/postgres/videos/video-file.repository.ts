@@ -308,6 +308,7 @@ export async function noteVideoForRemoval(db: Kysely<DB>, videoId: VideoId): Pro
     insert into storage_removal (storage_key)
     select storage_key from video_file where video_id = ${videoId}::uuid
     union select storage_key from video_image where video_id = ${videoId}::uuid
+    union select storage_key from scene_sound where video_id = ${videoId}::uuid
     union select unnest(storage_keys) from video_version where video_id = ${videoId}::uuid
     union select unnest(storage_keys) from video_stream where video_id = ${videoId}::uuid
     union select unnest(storage_keys) from video_preview where video_id = ${videoId}::uuid
@@ -322,6 +323,8 @@ export async function noteAllVideosForRemoval(db: Kysely<DB>, scope: PracticeSco
     select storage_key from video_file join video on video.id = video_id
       where practice_id = ${scope.practiceId}::uuid
     union select storage_key from video_image join video on video.id = video_id
+      where practice_id = ${scope.practiceId}::uuid
+    union select storage_key from scene_sound join video on video.id = video_id
       where practice_id = ${scope.practiceId}::uuid
     union select unnest(storage_keys) from video_version join video on video.id = video_id
       where practice_id = ${scope.practiceId}::uuid

@@ -9,6 +9,7 @@ import { readShareFigures } from '@bedside/db/clickhouse/share-figures.query';
 import { findOpenCorrection, markCorrectionPut } from '@bedside/db/postgres/sharing/correction.repository';
 import { isRendering, moveRenders } from '@bedside/db/postgres/videos/render.repository';
 import { listShareRows } from '@bedside/db/postgres/sharing/share/share.query';
+import { moveSceneSounds } from '@bedside/db/postgres/videos/scene-sound.repository';
 import { giveShownFilesAway, moveSceneImages } from '@bedside/db/postgres/videos/video-file.repository';
 import { movePreview } from '@bedside/db/postgres/videos/video-preview.repository';
 import { moveTimelines } from '@bedside/db/postgres/videos/version-timeline.repository';
@@ -154,6 +155,7 @@ async function exchange(
   });
   await moveRenders(tx, draft.id, video.id);
   await moveSceneImages(tx, draft.id, video.id);
+  await moveSceneSounds(tx, draft.id, video.id);
   await movePreview(tx, playback.storageKey, video.id);
   return playback.id;
 }

@@ -2,6 +2,7 @@ import type { VideoId } from '@bedside/contracts/kit/ids';
 import { draftSceneSchema, sceneSchema, type Scene } from '@bedside/contracts/videos/scene/scene.schema';
 import { endRender, insertRender } from '@bedside/db/postgres/videos/render.repository';
 import { lockSceneDraft, putSceneDraft } from '@bedside/db/postgres/videos/scene-draft.repository';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { apiTest } from '../../../../test-kit/api-test';
 import { createAppCaller } from '../../../../test-kit/app-caller';
@@ -78,6 +79,17 @@ it('a scene that was rendered before there were pointers is the same as a draft 
   const renderId = await insertRender(api.deps.db, videoId, older as Scene);
   await endRender(api.deps.db, renderId ?? '', { state: 'generated' });
   await save(videoId, true, 1);
+  expect(await unrendered(videoId)).toBeNull();
+});
+
+it('a scene that was rendered before scenes had voices is the same without them', async () => {
+  const videoId = await makeVideo(api, doctor);
+  const renderId = await insertRender(api.deps.db, videoId, sceneSchema.parse(sceneOf(videoId, false)));
+  await endRender(api.deps.db, renderId ?? '', { state: 'generated' });
+  await sql`update render set scene = scene - 'voices' where video_id = ${videoId}::uuid`.execute(
+    api.deps.db,
+  );
+  await save(videoId, false, 1);
   expect(await unrendered(videoId)).toBeNull();
 });
 

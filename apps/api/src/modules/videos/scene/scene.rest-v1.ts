@@ -40,7 +40,8 @@ export function sceneRestV1(app: RestApp): void {
       summary: 'Make a new version of a video by a scene',
       description:
         'The scene names what is seen from when to when, in milliseconds and pixels. The pieces of a video track are spans ' +
-        'of its source, played one after the other in any order, each at its speed. Versions 1 and 2 are read as version 3. The work is done in the background: ' +
+        'of its source, played one after the other in any order, each at its speed. `voices` are sounds that play over the ' +
+        'film, which is quieter by `duck` decibels meanwhile. Versions 1 and 2 are read as version 3. The work is done in the background: ' +
         'read the job until its state is `generated` or `failed`. `video:{id}` of the video itself is its original, however ' +
         'often it was rendered, and `video:{id}@{version}` one version of any own video. A version that would lose a ' +
         'caption, a chapter or an answer that patients see is refused, with each of them in `errors`, until ' +

@@ -10,8 +10,10 @@ import {
 import type { SceneSource } from '@bedside/contracts/videos/scene/scene-source.schema';
 import {
   listImageDetails,
+  listSoundDetails,
   listVersionDetails,
   type ImageDetail,
+  type SoundDetail,
   type VersionDetail,
 } from '@bedside/db/postgres/videos/scene-source-detail.query';
 import { findSources, type FoundSource } from '@bedside/db/postgres/videos/scene-source.query';
@@ -39,14 +41,16 @@ export async function loadSources(
     const behind = found.get(writeSource(source));
     return behind?.storageKey ? [{ ...behind, named: source, storageKey: behind.storageKey }] : [];
   });
-  const imageIds = described.flatMap(({ named: { kind, id } }) => (kind === 'image' ? [id] : []));
-  const [versions, images, previews] = await Promise.all([
+  const idsOf = (wanted: Named['kind']) =>
+    described.flatMap(({ named: { kind, id } }) => (kind === wanted ? [id] : []));
+  const [versions, images, sounds, previews] = await Promise.all([
     listVersionDetails(
       deps.db,
       scope,
       described.flatMap(({ versionId }) => versionId ?? []),
     ),
-    listImageDetails(deps.db, scope, imageIds),
+    listImageDetails(deps.db, scope, idsOf('image')),
+    listSoundDetails(deps.db, scope, idsOf('audio')),
     findPreviews(
       deps.db,
       described.map(({ storageKey }) => storageKey),
@@ -60,6 +64,10 @@ export async function loadSources(
         const image = images.find(({ id }) => id === source.named.id);
         return image ? [[name, presentImage(deps, holder, source, image)]] : [];
       }
+      if (source.named.kind === 'audio') {
+        const sound = sounds.find(({ id }) => id === source.named.id);
+        return sound ? [[name, presentSound(deps, holder, source, sound)]] : [];
+      }
       const version = versions.find(({ versionId }) => versionId === source.versionId);
       if (!version) return [];
       const cues = await readCues(deps, version.captionsKey);
@@ -70,6 +78,15 @@ export async function loadSources(
   );
   return Object.fromEntries(entries.flat());
 }
+
+/** What neither a picture nor a sound has. */
+const NO_FILM = {
+  frameRate: null,
+  colorMatrix: null,
+  colorRange: null,
+  cues: [],
+  preview: null,
+} satisfies Partial<SceneSource>;
 
 function presentImage(
   deps: SourceDeps,
@@ -85,11 +102,26 @@ function presentImage(
     width,
     height,
     durationMs: 0,
-    frameRate: null,
-    colorMatrix: null,
-    colorRange: null,
-    cues: [],
-    preview: null,
+    ...NO_FILM,
+    wave: null,
+  };
+}
+
+function presentSound(
+  deps: SourceDeps,
+  holder: MediaHolder,
+  { named, storageKey, durationMs }: Described,
+  { mimeType, wave }: SoundDetail,
+): SceneSource {
+  return {
+    src: writeSource(named),
+    kind: 'audio',
+    url: deps.mediaLinks.url({ storageKey, mimeType }, holder),
+    width: 0,
+    height: 0,
+    durationMs,
+    ...NO_FILM,
+    wave: wave.toString('base64'),
   };
 }
 
@@ -117,6 +149,7 @@ function presentVideo(
     colorRange: preview?.colorRange ?? null,
     cues,
     preview: presentPreview(deps, holder, preview),
+    wave: null,
   };
 }
 
