@@ -92,7 +92,7 @@ async function seekOurs(
       await window.stageStand.open(document, sources, host);
       await window.stageStand.stage().renderAt(0);
     },
-    [{ scene, marks: {} }, { 'video:v': { url, cues: [] } }, host] as const,
+    [{ scene, marks: {} }, { 'video:v': { url, durationMs: 0, cues: [] } }, host] as const,
   );
   const sought = await page.evaluate(async (moments) => {
     const stage = window.stageStand.stage();

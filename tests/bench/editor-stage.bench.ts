@@ -113,9 +113,9 @@ type Measured = { p95: number; frames: number; uploads: number };
 async function measureOurs(browser: Browser, stand: StageStand, urls: Urls): Promise<Measured> {
   const page = await openPage(browser, `${stand.url}?measured`);
   const sources = {
-    'video:a': { url: urls.a, cues: [] },
-    'video:b': { url: urls.b, cues: [] },
-    'image:i': { url: urls.image, cues: [] },
+    'video:a': { url: urls.a, durationMs: 0, cues: [] },
+    'video:b': { url: urls.b, durationMs: 0, cues: [] },
+    'image:i': { url: urls.image, durationMs: 0, cues: [] },
   };
   await page.evaluate(
     async ([document, sources, host]) => {

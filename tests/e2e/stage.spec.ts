@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { sceneSchema, type Scene } from '@bedside/contracts/videos/scene/scene.schema';
+import { makeWav } from '@bedside/media/test-media/make-wav';
 import { expect, type Page } from '@playwright/test';
 import { makeParityFiles } from '../stage/parity-files';
 import { stageTest as test } from '../stage/stage-test';
@@ -189,4 +190,79 @@ test.describe('with a file that cannot be read', () => {
     const named = await page.evaluate(() => window.stageStand.faults.map(({ src }) => src).sort());
     expect(named).toEqual(['image:broken', 'video:broken']);
   });
+});
+
+test('A voice plays with the playhead while the film is quieter, also after a seek, and stops with it', async ({
+  open,
+  page,
+}, info) => {
+  const words = info.outputPath('words.wav');
+  await writeFile(words, makeWav({ seconds: 1 }));
+  const voices = [{ id: 'n', src: 'audio:words', startTime: 500, volume: 0.6, duck: -20 }];
+  const scene = sceneSchema.parse({ ...sceneOf([video()]), voices });
+  await page.addInitScript(() => {
+    const made: { sounds: HTMLAudioElement[]; films: HTMLVideoElement[] } = { sounds: [], films: [] };
+    const create = document.createElement.bind(document);
+    document.createElement = ((name: string) => {
+      const element = create(name);
+      if (element instanceof HTMLVideoElement) made.films.push(element);
+      return element;
+    }) as typeof document.createElement;
+    const Plain = window.Audio;
+    window.Audio = function () {
+      const element = new Plain();
+      made.sounds.push(element);
+      return element;
+    } as unknown as typeof Audio;
+    Object.assign(window, { made });
+  });
+  const files = new Map([...(await makeParityFiles(scene)), ['audio:words', words]]);
+  await open(scene, files, { lengths: { 'audio:words': 1_000 } });
+  const seen = await page.evaluate(async () => {
+    const { made } = window as unknown as {
+      made: { sounds: HTMLAudioElement[]; films: HTMLVideoElement[] };
+    };
+    const { playhead } = window.stageStand.editor();
+    const found: { stageMs: number; voiceMs: number | null; volume: number; film: number }[] = [];
+    const watch = () =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          const sound = made.sounds.find(({ paused }) => !paused);
+          const film = made.films.find(({ paused }) => !paused);
+          const voiceMs = sound ? sound.currentTime * 1_000 : null;
+          found.push({
+            stageMs: playhead.timeMs(),
+            voiceMs,
+            volume: sound?.volume ?? 0,
+            film: film?.volume ?? 1,
+          });
+          if (playhead.isRunning()) requestAnimationFrame(look);
+          else resolve();
+        };
+        requestAnimationFrame(look);
+      });
+    playhead.play();
+    await watch();
+    const first = found.splice(0);
+    playhead.seek(1_000);
+    playhead.play();
+    setTimeout(() => playhead.pause(), 300);
+    await watch();
+    return { first, second: found, isPaused: made.sounds.every(({ paused }) => paused) };
+  });
+  const during = seen.first.filter(({ stageMs }) => stageMs > 800 && stageMs < 1_400);
+  expect(during.length).toBeGreaterThan(3);
+  for (const { stageMs, voiceMs, volume, film } of during) {
+    expect(Math.abs((voiceMs ?? NaN) - (stageMs - 500))).toBeLessThan(250);
+    expect(volume).toBeCloseTo(0.6, 5);
+    expect(film).toBeCloseTo(0.1, 3);
+  }
+  const outside = seen.first.filter(({ stageMs }) => stageMs < 350 || stageMs > 1_700);
+  expect(Math.min(...outside.map(({ film }) => film))).toBe(1);
+  const sought = seen.second.filter(({ stageMs, voiceMs }) => stageMs > 1_100 && voiceMs !== null);
+  expect(sought.length).toBeGreaterThan(0);
+  for (const { stageMs, voiceMs } of sought) {
+    expect(Math.abs((voiceMs ?? NaN) - (stageMs - 500))).toBeLessThan(250);
+  }
+  expect(seen.isPaused).toBe(true);
 });

@@ -8,6 +8,8 @@ type Opening = {
   size?: { width: number; height: number };
   cues?: readonly Cue[];
   marks?: EditorDocument['marks'];
+  /** How long the files of voices are, in ms. */
+  lengths?: Readonly<Record<string, number>>;
 };
 
 type Fixtures = {
@@ -31,9 +33,13 @@ export const stageTest = base.extend<Fixtures, { stand: StageStand }>({
   open: async ({ page, stand, allowedFaults }, use) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
-    await use(async (scene, files, { size = { width: 400, height: 300 }, cues = [], marks = {} } = {}) => {
+    await use(async (scene, files, opening = {}) => {
+      const { size = { width: 400, height: 300 }, cues = [], marks = {}, lengths = {} } = opening;
       const sources = Object.fromEntries(
-        [...files].map(([src, path]) => [src, { url: stand.serve(path), cues }]),
+        [...files].map(([src, path]) => [
+          src,
+          { url: stand.serve(path), durationMs: lengths[src] ?? 0, cues },
+        ]),
       );
       await page.goto(stand.url);
       await page.evaluate(([document, sources, size]) => window.stageStand.open(document, sources, size), [

@@ -45,6 +45,7 @@ export function createEditor(input: EditorInput): Editor {
   let refusal: RefusalCode | null = null;
   let refusedTimes = 0;
   let ripple = true;
+  let filmLevel = 1;
   let stops = DEFAULT_STOPS;
   let zoom = 1;
   let snapshot: EditorSnapshot | null = null;
@@ -80,6 +81,7 @@ export function createEditor(input: EditorInput): Editor {
       refusal,
       refusedTimes,
       ripple,
+      filmLevel,
       timeline: { stops, zoom },
     });
 
@@ -234,6 +236,10 @@ export function createEditor(input: EditorInput): Editor {
     },
     setRipple(next) {
       ripple = next;
+      changed();
+    },
+    setFilmLevel(next) {
+      filmLevel = next;
       changed();
     },
     moreStops() {

@@ -8,6 +8,7 @@ import {
   type Track,
   type VideoTrack,
 } from '@bedside/contracts/videos/scene/scene.schema';
+import type { Voice } from '@bedside/contracts/videos/scene/scene-voice.schema';
 import type { RefusalCode } from './refusal';
 
 /** Everything that is edited, undone and saved, as the server stores it. It is never changed in place. */
@@ -48,6 +49,10 @@ export function findRedaction(document: EditorDocument, id: string): Redaction |
 
 export function findCallout(document: EditorDocument, id: string): Callout | undefined {
   return document.scene.pointers.find((callout) => callout.id === id);
+}
+
+export function findVoice(document: EditorDocument, id: string): Voice | undefined {
+  return document.scene.voices.find((voice) => voice.id === id);
 }
 
 export function findTrackless(document: EditorDocument, id: string): Trackless | undefined {

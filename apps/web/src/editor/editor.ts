@@ -12,7 +12,9 @@ export const commandNames = [
   'add-callout',
   'add-redaction',
   'change-callout',
+  'add-voice',
   'change-redaction',
+  'change-voice',
   'cut',
   'cut-silences',
   'cut-words',
@@ -87,7 +89,7 @@ export const NO_RANGE: ChosenRange = { startMs: null, endMs: null };
 export type EditorSnapshot = {
   document: EditorDocument;
   sources: Sources;
-  /** The id of the selected item. */
+  /** The id of the selected item or voice. */
   selection: string | null;
   /** The place of the selected piece in the selected video track; null where the whole track is selected. */
   piece: number | null;
@@ -110,6 +112,8 @@ export type EditorSnapshot = {
   refusedTimes: number;
   /** Whether later items move along when a video track becomes shorter or longer. */
   ripple: boolean;
+  /** The fraction of its volume at which the stage plays the film: less while a voice is recorded. */
+  filmLevel: number;
   timeline: { stops: number; zoom: number };
 };
 
@@ -143,6 +147,7 @@ export type Editor = {
   setDrawing: (drawing: NewTrackless | null) => void;
   setRange: (range: ChosenRange) => void;
   setRipple: (ripple: boolean) => void;
+  setFilmLevel: (level: number) => void;
   moreStops: () => void;
   fewerStops: () => void;
   /** 1 shows the whole scene. The screen limits it by `maxZoom` of its width. */

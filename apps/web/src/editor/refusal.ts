@@ -1,6 +1,7 @@
 /**
  * Why a command does not apply, as a code with words in the screen's catalogue. `track-limit`: four tracks exist.
- * `redaction-limit`: eight redactions exist. `callout-limit`: eight arrows and rings exist. `cut-limit`: a track would have more than 400 pieces. `locked`: the track is locked.
+ * `redaction-limit`: eight redactions exist. `callout-limit`: eight arrows and rings exist. `voice-limit`: eight voices
+ * exist. `cut-limit`: a track would have more than 400 pieces. `locked`: the track is locked.
  * `not-found`: its target is gone. `nothing-left`: nothing of the track would remain. `nothing-here`: there is nothing
  * of the kind at this place. `nothing-more`: the source has no more there. `text-too-long`: more than 500 characters.
  * `letter-missing`: no font has a picture of a letter. `invalid`: the result is no valid scene.
@@ -9,6 +10,7 @@ export const refusalCodes = [
   'track-limit',
   'redaction-limit',
   'callout-limit',
+  'voice-limit',
   'cut-limit',
   'locked',
   'not-found',

@@ -1,4 +1,5 @@
 import type { Track } from '@bedside/contracts/videos/scene/scene.schema';
+import type { Voice } from '@bedside/contracts/videos/scene/scene-voice.schema';
 import { isTrack, withScene, type EditorDocument, type Selectable } from './document';
 
 /** A span of the stage's timeline, `from` included and `to` not, in ms. */
@@ -16,7 +17,7 @@ type Edge = 'start' | 'end';
  * Moves everything but one track along when that track became shorter or longer. Later items move. A text or an image
  * keeps its length within the film, because somebody has to read it; over the whole film, it follows the film. A redaction,
  * an arrow or a ring across the place becomes shorter or longer too; another video plays on. An item wholly in a removed span is moved to
- * its beginning, so that nothing is lost unseen. Locked tracks move as well: the lock is against edits by hand, and
+ * its beginning, so that nothing is lost unseen. A voice moves with the moment at which it begins. Locked tracks move as well: the lock is against edits by hand, and
  * left behind they would cover other pictures.
  */
 export function rippleOthers(document: EditorDocument, exceptId: string, shift: TimeShift): EditorDocument {
@@ -37,6 +38,10 @@ export function rippleOthers(document: EditorDocument, exceptId: string, shift: 
     tracks: document.scene.tracks.map((track): Track => move(track)),
     covers: document.scene.covers.map(move),
     pointers: document.scene.pointers.map(move),
+    voices: document.scene.voices.map((voice): Voice => {
+      const startTime = shifted(voice.startTime, shift, 'start');
+      return startTime === voice.startTime ? voice : { ...voice, startTime };
+    }),
   });
 }
 

@@ -1,4 +1,4 @@
-import { findSelectable, findTrack, type EditorDocument } from './document';
+import { findSelectable, findTrack, findVoice, type EditorDocument } from './document';
 import type { SideMenu } from './editor';
 
 /**
@@ -23,5 +23,6 @@ export function livingPiece(
 
 /** The selection without items that are gone. */
 export function livingSelection(document: EditorDocument, selection: string | null): string | null {
-  return selection !== null && findSelectable(document, selection) ? selection : null;
+  if (selection === null) return null;
+  return findSelectable(document, selection) || findVoice(document, selection) ? selection : null;
 }

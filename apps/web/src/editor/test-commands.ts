@@ -1,11 +1,20 @@
 import type { Command } from './editor';
-import { calloutInput, redactionInput, imageInput, makeEditor, textInput, videoInput } from './test-document';
+import {
+  calloutInput,
+  redactionInput,
+  imageInput,
+  makeEditor,
+  textInput,
+  videoInput,
+  voiceInput,
+} from './test-document';
 
 /** A scene with the maximum of tracks. */
 export const four = {
   tracks: [videoInput(), textInput(), imageInput(), videoInput({ id: 'w' })],
   covers: [redactionInput()],
   pointers: [calloutInput()],
+  voices: [voiceInput()],
 };
 
 /** The scene after a command; the code when it refuses. */

@@ -43,10 +43,16 @@ export function calloutInput(rest: TrackInput = {}): Record<string, unknown> {
   return { id: 'p', kind: 'arrow', startTime: 0, endTime: 2_000, shape, ...rest };
 }
 
-/** A document with a take of 10 s, or with other tracks. Its tracks are those of version 2, which has no `pointers`. */
-export function makeDocument({ pointers = [], ...scene }: SceneInput = {}): EditorDocument {
+export function voiceInput(
+  rest: { id?: string; startTime?: number } & Record<string, unknown> = {},
+): Record<string, unknown> {
+  return { id: 'n', src: 'audio:words', startTime: 1_000, ...rest };
+}
+
+/** A document with a take of 10 s, or with other tracks. They are those of version 2, which has no `pointers` and `voices`. */
+export function makeDocument({ pointers = [], voices = [], ...scene }: SceneInput = {}): EditorDocument {
   const read = sceneSchema.parse({ version: 2, tracks: [videoInput()], ...scene });
-  return { scene: sceneSchema.parse({ ...read, pointers }), marks: {} };
+  return { scene: sceneSchema.parse({ ...read, pointers, voices }), marks: {} };
 }
 
 export const takeSource: SceneSource = {
@@ -61,6 +67,23 @@ export const takeSource: SceneSource = {
   colorRange: 'limited',
   cues: [],
   preview: { state: 'waiting', progress: 0, filmstrip: null, peaks: null },
+  wave: null,
+};
+
+/** A sound of two seconds. */
+export const wordsSource: SceneSource = {
+  ...takeSource,
+  src: 'audio:words',
+  kind: 'audio',
+  url: '/words.m4a',
+  width: 0,
+  height: 0,
+  durationMs: 2_000,
+  frameRate: null,
+  colorMatrix: null,
+  colorRange: null,
+  preview: null,
+  wave: btoa('\x00\x80\xff'),
 };
 
 /** An editor whose clock is stopped, and which numbers its new items. */
@@ -68,7 +91,7 @@ export function makeEditor(scene: SceneInput = {}): Editor {
   let made = 0;
   return createEditor({
     document: makeDocument(scene),
-    sources: { 'video:take': takeSource },
+    sources: { 'video:take': takeSource, 'audio:words': wordsSource },
     now: () => 0,
     newId: () => `new-${(made += 1)}`,
   });

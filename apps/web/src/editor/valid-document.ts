@@ -33,13 +33,14 @@ function isKnown(schema: ItemSchema, part: object): boolean {
 
 /** Whether the server would store the scene, and no two of its parts have the same id. */
 export function isValidDocument({ scene }: EditorDocument): boolean {
-  const { tracks, covers, pointers } = scene;
+  const { tracks, covers, pointers, voices } = scene;
   const isFull =
     tracks.length > MAX_TRACKS || covers.length > MAX_REDACTIONS || pointers.length > MAX_CALLOUTS;
   if (isFull) return false;
   if (hasTooManyPieces(videosOf(tracks))) return false;
   const items = listSelectables(scene);
-  if (new Set(items.map(({ id }) => id)).size < items.length) return false;
+  const ids = [...items, ...voices].map(({ id }) => id);
+  if (new Set(ids).size < ids.length) return false;
   if (!items.every((item) => isKnown(schemaOf(item), item))) return false;
   return draftSceneSchema.safeParse({ ...scene, tracks: [], covers: [], pointers: [] }).success;
 }

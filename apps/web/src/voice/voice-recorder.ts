@@ -18,39 +18,60 @@ export type VoiceRecorder = {
 export const canRecord = (): boolean =>
   typeof MediaRecorder === 'function' && typeof navigator.mediaDevices?.getUserMedia === 'function';
 
+export type Microphone = Pick<VoiceRecorder, 'level'> & {
+  /** Starts recording; it stops by itself after `mostMs`. Its end also closes the microphone. */
+  record(onFull: () => void, mostMs: number): VoiceRecorder;
+  close(): void;
+};
+
+/** Asks for the microphone. @throws where it is refused or missing */
+export async function openMicrophone(): Promise<Microphone> {
+  const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+  const meter = listenTo(stream);
+  const close = () => {
+    for (const track of stream.getTracks()) track.stop();
+    meter.end();
+  };
+  return {
+    level: meter.level,
+    close,
+    record(onFull, mostMs) {
+      const mimeType = TYPES.find((type) => MediaRecorder.isTypeSupported(type));
+      const recorder = new MediaRecorder(stream, mimeType === undefined ? {} : { mimeType });
+      const pieces: Blob[] = [];
+      recorder.ondataavailable = ({ data }) => pieces.push(data);
+      const ended = new Promise<void>((resolve) => {
+        recorder.onstop = () => resolve();
+      });
+      recorder.start();
+      const full = window.setTimeout(onFull, mostMs);
+      const end = () => {
+        window.clearTimeout(full);
+        if (recorder.state !== 'inactive') recorder.stop();
+        close();
+      };
+      return {
+        level: meter.level,
+        async stop() {
+          end();
+          await ended;
+          return new Blob(pieces, { type: recorder.mimeType });
+        },
+        discard: end,
+      };
+    },
+  };
+}
+
 /**
  * Asks for the microphone and starts recording. It stops by itself after 60 seconds. Whatever plays in the page is
  * paused, because the microphone would hear it.
  * @throws where the microphone is refused or missing
  */
 export async function startVoiceRecorder(onFull: () => void): Promise<VoiceRecorder> {
-  const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+  const microphone = await openMicrophone();
   for (const media of document.querySelectorAll<HTMLMediaElement>('video, audio')) media.pause();
-  const mimeType = TYPES.find((type) => MediaRecorder.isTypeSupported(type));
-  const recorder = new MediaRecorder(stream, mimeType === undefined ? {} : { mimeType });
-  const pieces: Blob[] = [];
-  recorder.ondataavailable = ({ data }) => pieces.push(data);
-  const ended = new Promise<void>((resolve) => {
-    recorder.onstop = () => resolve();
-  });
-  const meter = listenTo(stream);
-  recorder.start();
-  const full = window.setTimeout(onFull, MOST_MS);
-  const end = () => {
-    window.clearTimeout(full);
-    if (recorder.state !== 'inactive') recorder.stop();
-    for (const track of stream.getTracks()) track.stop();
-    meter.end();
-  };
-  return {
-    level: meter.level,
-    async stop() {
-      end();
-      await ended;
-      return new Blob(pieces, { type: recorder.mimeType });
-    },
-    discard: end,
-  };
+  return microphone.record(onFull, MOST_MS);
 }
 
 function listenTo(stream: MediaStream) {
@@ -65,6 +86,8 @@ function listenTo(stream: MediaStream) {
       const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
       return Math.min(1, Math.sqrt(power) / LOUD);
     },
-    end: () => void context.close(),
+    end() {
+      if (context.state !== 'closed') void context.close();
+    },
   };
 }

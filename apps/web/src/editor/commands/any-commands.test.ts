@@ -11,16 +11,20 @@ import {
   takeSource,
   textInput,
   videoInput,
+  voiceInput,
 } from '../test-document';
 import { isValidDocument, isValidStep } from '../valid-document';
 import { addCard } from './add-card';
 import { addTrack } from './add-track';
 import { addTrackless } from './add-trackless';
 import { changeCallout } from './change-callout';
+import { addVoice } from './add-voice';
 import { changeRedaction } from './change-redaction';
+import { changeVoice, slideVoice } from './change-voice';
 import { cutSpan, cutSpans, deletePiece } from './cut-span';
 import { deleteTrack } from './delete-track';
 import { deleteTrackless } from './delete-trackless';
+import { deleteVoice } from './delete-voice';
 import { duplicateTrack, pasteTrack } from './duplicate-track';
 import { fadeTrack } from './fade-track';
 import { flagTrack } from './flag-track';
@@ -50,11 +54,12 @@ const [text] = makeDocument({ tracks: [textInput({ startTime: 1_000, endTime: 3_
 ];
 const [redaction] = makeDocument({ covers: [redactionInput()] }).scene.covers;
 const [callout] = makeDocument({ pointers: [calloutInput()] }).scene.pointers;
+const [voice] = makeDocument({ voices: [voiceInput()] }).scene.voices;
 
 /** Any command, about anything, with times and places inside and outside the valid range. */
 function anyCommand(random: () => number): Command {
   const pick = <One>(list: readonly One[]): One => list[Math.floor(random() * list.length)] as One;
-  const id = pick(['v', 't', 'i', 'c', 'p', 'w', 'new-1', 'new-2', 'new-3', 'gone']);
+  const id = pick(['v', 't', 'i', 'c', 'p', 'n', 'w', 'new-1', 'new-2', 'new-3', 'gone']);
   const ms = () => Math.floor(random() * 13_000) - 500;
   const px = () => random() * 3_000 - 600;
   const ripple = random() < 0.5;
@@ -70,6 +75,10 @@ function anyCommand(random: () => number): Command {
         startTime: Math.abs(ms()),
         endTime: Math.abs(ms()),
       } as never),
+    () => addVoice({ ...voice, id: `n${ms()}`, startTime: ms() } as never),
+    () => changeVoice(id, { volume: random() * 2 - 0.5, duck: random() * 60 - 50 }),
+    () => slideVoice(id, ms()),
+    () => deleteVoice(id),
     () => addCard({ src: 'image:card', place: pick(['title', 'end']), lengthMs: ms() }),
     () => changeCallout(id, { color: pick(['#ff0000', 'red']) }),
     () => changeRedaction(id, { kind: pick(['blur', 'box']) }),
@@ -122,6 +131,7 @@ describe('any sequence of commands', () => {
         tracks: [videoInput(), textInput(), imageInput()],
         covers: [redactionInput()],
         pointers: [calloutInput()],
+        voices: [voiceInput()],
       });
       const states = [editor.getSnapshot().document];
       for (let step = 0; step < 40; step += 1) {

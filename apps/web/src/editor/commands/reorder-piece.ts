@@ -1,6 +1,7 @@
 import { joinCuts } from '@bedside/contracts/videos/scene/scene-cut.rules';
 import { endOf, pieceSpans } from '@bedside/contracts/videos/scene/scene-piece.rules';
 import { MAX_REDACTIONS, type Redaction } from '@bedside/contracts/videos/scene/scene.schema';
+import type { Voice } from '@bedside/contracts/videos/scene/scene-voice.schema';
 import { withItem, withScene, type EditorDocument, type Selectable } from '../document';
 import type { Command } from '../editor';
 import { withPieces } from '../pieces';
@@ -53,7 +54,7 @@ function followMoves(
   moves: readonly Move[],
   newId: () => string,
 ): EditorDocument | RefusalCode {
-  const { tracks, covers: redactions, pointers, duration } = document.scene;
+  const { tracks, covers: redactions, pointers, voices, duration } = document.scene;
   const covers = redactions.flatMap((redaction): Redaction[] =>
     partsOf([redaction.startTime, redaction.endTime], moves).map(([startTime, endTime], at) => ({
       ...redaction,
@@ -63,8 +64,9 @@ function followMoves(
     })),
   );
   if (covers.length > MAX_REDACTIONS) return 'redaction-limit';
+  const moveOf = (ms: number) => moves.find(({ span: [from, to] }) => from <= ms && ms < to);
   const follow = <Item extends Selectable>(item: Item): Item => {
-    const move = moves.find(({ span: [from, to] }) => from <= item.startTime && item.startTime < to);
+    const move = moveOf(item.startTime);
     const isOverAll = item.startTime <= 0 && item.endTime >= duration;
     if (isOverAll || !move) return item;
     return { ...item, startTime: item.startTime + move.byMs, endTime: item.endTime + move.byMs };
@@ -73,6 +75,10 @@ function followMoves(
     tracks: tracks.map((track) => (track.id === trackId || track.type === 'video' ? track : follow(track))),
     covers,
     pointers: pointers.map(follow),
+    voices: voices.map((voice): Voice => {
+      const move = moveOf(voice.startTime);
+      return move ? { ...voice, startTime: voice.startTime + move.byMs } : voice;
+    }),
   });
 }
 

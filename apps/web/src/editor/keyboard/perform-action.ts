@@ -2,6 +2,7 @@ import { endOf, pieceSpans } from '@bedside/contracts/videos/scene/scene-piece.r
 import { cutSpan, cutTake, deletePiece } from '../commands/cut-span';
 import { deleteTrackless } from '../commands/delete-trackless';
 import { deleteTrack } from '../commands/delete-track';
+import { deleteVoice } from '../commands/delete-voice';
 import { duplicateTrack, pasteTrack } from '../commands/duplicate-track';
 import { splitTrack } from '../commands/split-track';
 import { trimPiece } from '../commands/trim-piece';
@@ -11,6 +12,7 @@ import {
   findTrack,
   findTrackless,
   findVideo,
+  findVoice,
   isOfTake,
   mainTrack,
   takeTracks,
@@ -76,6 +78,7 @@ export function createActions({ editor, zoomBy }: ActionPorts): (action: EditorA
     const { document, piece, range, ripple, selection } = editor.getSnapshot();
     if (range.startMs !== null && range.endMs !== null) cutChosen();
     else if (selection !== null && piece !== null) editor.run(deletePiece(selection, piece, { ripple }));
+    else if (selection !== null && findVoice(document, selection)) editor.run(deleteVoice(selection));
     else if (selection !== null)
       editor.run(
         findTrackless(document, selection) ? deleteTrackless(selection) : deleteTrack(selection, { ripple }),

@@ -8,6 +8,7 @@ import { StageFault, type Stage, type StageOptions } from './stage';
 import { listenToPointer } from './stage-pointer';
 import { StageTools } from './stage-tools';
 import { StageView } from './stage-view';
+import { openSound, VoicePlayers } from './voice-players';
 
 /** The colour around the stage. */
 const SURROUND = '#14181d';
@@ -41,6 +42,13 @@ export async function createStage(options: StageOptions): Promise<Stage> {
   const seen = root.addChild(new Container());
   seen.addChild(picture.node, tools.node);
 
+  const voices = new VoicePlayers({
+    sources: options.sources,
+    makeSound: openSound,
+    onBlocked: () => onFault(new StageFault('sound-blocked')),
+    onUnreadable: (src, cause) => onFault(new StageFault('source-unreadable', { src, cause })),
+  });
+
   /** A drag changes the document more often than the screen shows it. */
   let isStale = true;
   const takeDocument = () => {
@@ -49,6 +57,7 @@ export async function createStage(options: StageOptions): Promise<Stage> {
     const { document, selection } = editor.getSnapshot();
     const scene = renderableScene(document);
     picture.update(scene);
+    voices.update(scene.voices);
     view.fit(scene);
     view.lay(seen);
     tools.update({ document, selection, scale: view.scale });
@@ -71,6 +80,7 @@ export async function createStage(options: StageOptions): Promise<Stage> {
   let asked = 0;
   const showExactly = async (timeMs: number) => {
     takeDocument();
+    voices.stand();
     asked += 1;
     const mine = asked;
     await picture.showAt(shownMomentMs(editor.getSnapshot().document.scene, timeMs));
@@ -84,7 +94,9 @@ export async function createStage(options: StageOptions): Promise<Stage> {
     else if (hasChanged) void showExactly(playhead.timeMs());
     else draw();
     if (!playhead.isRunning()) return;
-    picture.playAt(playhead.timeMs());
+    const timeMs = playhead.timeMs();
+    picture.playAt(timeMs, editor.getSnapshot().filmLevel * voices.filmLevel(timeMs));
+    voices.playAt(timeMs);
     draw();
     frames.ask();
   };
@@ -156,6 +168,7 @@ export async function createStage(options: StageOptions): Promise<Stage> {
       frames.stop();
       unsubscribe.forEach((end) => end());
       picture.destroy();
+      voices.destroy();
       tools.destroy();
       root.destroy({ children: true });
       renderer.destroy({ removeView: true });

@@ -69,10 +69,12 @@ export class ScenePicture {
     this.see(stageMs);
   }
 
-  /** Keeps in sync with the running playhead. */
-  playAt(stageMs: number): void {
+  /** Keeps in sync with the running playhead. @param level the fraction of their volume that the videos have now */
+  playAt(stageMs: number, level: number): void {
     this.see(stageMs);
-    for (const { layer, track } of this.shown.values()) layer.playAt(stageMs, fadeLevel(track, stageMs));
+    for (const { layer, track } of this.shown.values()) {
+      layer.playAt(stageMs, level * fadeLevel(track, stageMs));
+    }
     void this.captions.showAt(stageMs);
     this.upload();
   }

@@ -26,8 +26,8 @@ export class StageFault extends Error {
   }
 }
 
-/** What the stage needs to know about a stored file: its signed address, and the captions of a video. */
-export type StageSource = { url: string; cues: readonly Cue[] };
+/** What the stage needs to know about a stored file: its signed address, its length, and the captions of a video. */
+export type StageSource = { url: string; durationMs: number; cues: readonly Cue[] };
 
 export type StageOptions = {
   /** The element that the stage fills. */

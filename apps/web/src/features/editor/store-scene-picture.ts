@@ -13,6 +13,7 @@ const still = {
   colorRange: null,
   cues: [],
   preview: null,
+  wave: null,
 };
 
 /** Stores a picture for a video's scenes and tells the editor about it. @returns its name in a scene */

@@ -27,6 +27,7 @@ export const takeSource: SceneSource = {
     { startMs: 6_000, endMs: 8_000, text: 'Let it go' },
   ],
   preview: { state: 'ready', progress: 100, filmstrip: null, peaks: null },
+  wave: null,
 };
 
 /** The take alone on the stage, and the test's additions. */

@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { SideMenu as MenuContent } from '../../../editor/editor';
 import { useEditor, useEditorState } from '../editor-context';
 import { useAddMedia } from '../use-add-media';
+import { useStoreVoice } from '../voices/use-store-voice';
+import { useVoiceRecording } from '../voices/use-voice-recording';
+import { VoicesPanel } from '../voices/voices-panel';
 import { AddText } from './add-text';
 import { CaptionsAndSound } from './captions-and-sound';
 import { CalloutsPanel } from './callouts-panel';
@@ -22,6 +25,8 @@ export function SideMenu() {
   const menu = useEditorState((snapshot) => snapshot.menu);
   // Uploads continue while another panel of the menu is shown.
   const media = useAddMedia();
+  const store = useStoreVoice();
+  const recording = useVoiceRecording(store.mutate);
   return (
     <aside className={classes.menu} aria-label={t('menu.label')}>
       <Tabs
@@ -46,6 +51,7 @@ export function SideMenu() {
           <UploadMedia media={media} />
           <CalloutsPanel />
           <RedactionsPanel />
+          <VoicesPanel recording={recording} store={store} />
           <CaptionsAndSound />
           <WholeVideo />
         </Tabs.Panel>

@@ -20,6 +20,7 @@ import { usePlayheadLine } from './use-playhead-line';
 import type { SnapLine } from './use-time-gesture';
 import { useTimelineZoom } from './use-timeline-zoom';
 import { useTouchSizes } from './use-touch-sizes';
+import { VoiceRow } from './voice-row';
 
 const NOTHING_MARKED: readonly Cut[] = [];
 /** Space right of the end, so that the last handle can be grabbed. */
@@ -43,6 +44,7 @@ export function Timeline({ ref, marked }: TimelineProps) {
   const tracks = useEditorState(({ document }) => document.scene.tracks);
   const redactions = useEditorState(({ document }) => document.scene.covers);
   const callouts = useEditorState(({ document }) => document.scene.pointers);
+  const voices = useEditorState(({ document }) => document.scene.voices);
 
   const nameOf = (item: Trackless, number: number) =>
     isRedaction(item)
@@ -135,6 +137,9 @@ export function Timeline({ ref, marked }: TimelineProps) {
             </div>
           )),
         )}
+        {voices.map((voice, at) => (
+          <VoiceRow key={voice.id} voice={voice} number={at + 1} {...lane} />
+        ))}
         <CaptionsRow {...lane} />
         <MarkedPart scale={scale} />
         <div ref={snapLine} className={classes.snap} hidden />
