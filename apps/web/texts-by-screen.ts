@@ -46,8 +46,9 @@ const refusals: Readonly<Record<string, readonly string[]>> & Record<typeof alwa
   patientImport: ['patient-import'],
   recorder: ['recording'],
   share: ['share', 'delivery', 'playlist'],
+  transcript: ['transcript'],
   user: ['user', 'passkey', 'processing'],
-  video: ['video', 'caption', 'chapter', 'processing', 'transcript'],
+  video: ['video', 'caption', 'chapter', 'processing'],
 };
 
 type Words = { said?: Record<string, string>; parts?: object };

@@ -7,7 +7,6 @@ import { reopenCut } from '../commands/reopen-cut';
 import { takeTracks, type EditorDocument } from '../document';
 import type { Command } from '../editor';
 import { isRefusal } from '../refusal';
-import { findFillers } from './find-fillers';
 import { spansToCut, spansToReopen, type WordRange } from './word-spans';
 import { wordStates, type WordState } from './word-states';
 import type { Word } from './words-of';
@@ -31,11 +30,15 @@ export function cutWords(words: readonly Word[], range: WordRange, options: Opti
   );
 }
 
-/** Cuts every "ehm" with a time in the transcript, in one step. */
-export function cutFillers(words: readonly Word[], options: Options = {}): Command {
+/** Cuts several parts of the words, in one step. */
+export function cutWordRanges(
+  words: readonly Word[],
+  ranges: readonly WordRange[],
+  options: Options = {},
+): Command {
   return changeTake('cut-words', (track) => {
     const states = wordStates(words, track);
-    const spans = findFillers(words).flatMap((at) => spansToCut(words, states, { from: at, to: at }));
+    const spans = ranges.flatMap((range) => spansToCut(words, states, range));
     return cutSpans(track.id, spans, options);
   });
 }

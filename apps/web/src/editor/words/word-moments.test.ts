@@ -3,7 +3,8 @@ import { reorderPiece } from '../commands/reorder-piece';
 import { setSpeed } from '../commands/set-speed';
 import { splitTrack } from '../commands/split-track';
 import { makeEditor } from '../test-document';
-import { cutFillers, cutWords, takeWordStates } from './cut-words';
+import { cutWordRanges, cutWords, takeWordStates } from './cut-words';
+import { listMarks } from './list-marks';
 import { wordMoments } from './word-moments';
 import { wordsOf } from './words-of';
 
@@ -66,7 +67,7 @@ test('Every "ehm" goes in one step and comes back by one undo', () => {
   const timed = said.map((text, at) => ({ text, startMs: at * 500, endMs: at * 500 + 400 }));
   const spoken = wordsOf([{ startMs: 0, endMs: 2_500, text: said.join(' '), words: timed }]);
   const { editor } = setUp();
-  editor.run(cutFillers(spoken));
+  editor.run(cutWordRanges(spoken, listMarks(spoken)));
   const states = () => takeWordStates(spoken, editor.getSnapshot().document);
   expect(states()).toEqual(['kept', 'cut', 'kept', 'cut', 'kept']);
   expect(editor.getSnapshot().undoName).toBe('cut-words');

@@ -27,6 +27,7 @@ import search from './search.json';
 import settings from './settings.json';
 import share from './share.json';
 import shell from './shell.json';
+import transcript from './transcript.json';
 import upload from './upload.json';
 import user from './user.json';
 import video from './video.json';
@@ -61,6 +62,7 @@ export const en = {
   settings,
   share,
   shell,
+  transcript,
   upload,
   user,
   video,

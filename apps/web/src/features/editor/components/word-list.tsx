@@ -4,12 +4,15 @@ import { keyFor, type EditorAction } from '../../../editor/keyboard/key-for';
 import { moveSelection, rangeOf, wordLines, type WordSelection } from '../../../editor/words/word-selection';
 import { useMarkedWord } from '../use-marked-word';
 import type { TakeWords } from '../use-take-words';
+import type { MarkOfWord } from '../use-word-marks';
 import { useWordPointer } from '../use-word-pointer';
 import { WordLineRow } from './word-line';
 import classes from './words-panel.module.css';
 
 type WordListProps = {
   take: TakeWords;
+  /** What each word is marked as. */
+  marked: readonly MarkOfWord[];
   selection: WordSelection | null;
   onSelect: (selection: WordSelection | null) => void;
   /** A click on a word, or Enter. */
@@ -20,7 +23,7 @@ type WordListProps = {
 };
 
 /** The captions as text, in which words are selected by mouse, finger and keys. */
-export function WordList({ take, selection, onSelect, onPress, onCut, act }: WordListProps) {
+export function WordList({ take, marked, selection, onSelect, onPress, onCut, act }: WordListProps) {
   const { t } = useTranslation('editor');
   const list = useRef<HTMLDivElement>(null);
   const prefix = useId();
@@ -39,11 +42,11 @@ export function WordList({ take, selection, onSelect, onPress, onCut, act }: Wor
     onSelect(next);
     document.getElementById(idOf(next.focus))?.scrollIntoView({ block: 'nearest' });
   };
-  const marked = () => list.current?.querySelector<HTMLElement>('[aria-current]')?.dataset.place;
+  const spoken = () => list.current?.querySelector<HTMLElement>('[aria-current]')?.dataset.place;
   /** @returns whether the key was one of the text's own. */
   const press = (event: KeyboardEvent): boolean => {
     const step = { key: event.key, isShift: event.shiftKey, isControl: event.ctrlKey || event.metaKey };
-    const start = Number(marked() ?? 0);
+    const start = Number(spoken() ?? 0);
     const next = selection
       ? moveSelection(lines, selection, step)
       : moveSelection(lines, { anchor: start, focus: start }, step) && { anchor: start, focus: start };
@@ -96,6 +99,7 @@ export function WordList({ take, selection, onSelect, onPress, onCut, act }: Wor
             key={line.from}
             line={line}
             states={states.slice(line.from, end).join(' ')}
+            marks={marked.slice(line.from, end).join(' ')}
             selectedFrom={hasRange ? Math.max(range.from, line.from) : -1}
             selectedTo={hasRange ? Math.min(range.to, end - 1) : -1}
             active={isActive ? selection.focus : -1}

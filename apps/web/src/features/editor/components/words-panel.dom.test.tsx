@@ -5,6 +5,7 @@ import type { Cue } from '@bedside/contracts/videos/caption/caption.schema';
 import { trimTrack } from '../../../editor/commands/trim-track';
 import type { EditorAction } from '../../../editor/keyboard/key-for';
 import { playedSpans } from '../../../editor/test-document';
+import { src, takeSource, videoId } from '../test-editor';
 import { showInEditor } from '../test-session';
 import { WordsPanel } from './words-panel';
 
@@ -282,14 +283,36 @@ describe('the "ehm"s', () => {
   test('are cut by one press where the words have times', async () => {
     const words = said.map((text, at) => ({ text, startMs: at * 500, endMs: at * 500 + 400 }));
     const { struck } = await show([{ ...line, words }]);
-    fireEvent.click(button('Cut 2 “ehm”s'));
+    fireEvent.click(button('Cut 2 marked places'));
     expect(struck()).toEqual(['ehm', 'uh']);
-    expect(screen.queryByRole('button', { name: /ehm/ })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Marked words' })).toBeNull();
   });
 
   test('are not offered where they have none', async () => {
     await show([line]);
-    expect(screen.queryByRole('button', { name: /ehm/ })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Marked words' })).toBeNull();
+  });
+
+  test('and repeated starts are looked at one by one, kept or cut, and one undo brings all of them back', async () => {
+    const all = 'I would, I would uh had had the the knee'.split(' ');
+    const words = all.map((text, at) => ({ text, startMs: at * 500, endMs: at * 500 + 400 }));
+    const { editor, struck, selected, word } = await show([
+      { startMs: 0, endMs: 5_000, text: all.join(' '), words },
+    ]);
+    expect(word('uh, marked to be cut')).toBeTruthy();
+    expect(word('had, may be said twice')).toBeTruthy();
+    expect(screen.getByText(/One place, with dots/)).toBeTruthy();
+    fireEvent.click(button('Next place'));
+    expect(selected()).toEqual(['I', 'would,']);
+    fireEvent.click(button('Next place'));
+    expect(selected()).toEqual(['uh']);
+    expect(editor.playhead.timeMs()).toBe(2_000);
+    fireEvent.click(button('Keep this place'));
+    expect(word('uh')).toBeTruthy();
+    fireEvent.click(button('Cut 2 marked places'));
+    expect(struck()).toEqual(['I', 'would,', 'the']);
+    act(() => editor.undo());
+    expect(struck()).toEqual([]);
   });
 });
 
@@ -297,4 +320,51 @@ test('A video without captions says how to get them', async () => {
   await showInEditor(<WordsPanel act={vi.fn()} onClose={vi.fn()} />, { source: { cues: [] } });
   expect(screen.getByText('This video has no captions yet')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Open the video' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Find the words' })).toBeNull();
+});
+
+describe('where a transcription server is set', () => {
+  const host = 'hearer.example';
+  const open = (state: 'waiting' | 'running' | 'done', progress = 0) => ({
+    isSetUp: true,
+    language: null,
+    transcription: { state, progress, reason: null, language: null },
+  });
+  const none = { isSetUp: true, language: null, transcription: null };
+  const consent = (consentedAt: Date | null) => ({ 'transcript.soundConsent': { host, consentedAt } });
+  const panel = <WordsPanel act={vi.fn()} />;
+
+  test('the words are found without leaving the editor, with their progress', async () => {
+    let state = open('waiting');
+    const { calls } = await showInEditor(panel, {
+      source: { cues: [] },
+      answers: {
+        ...consent(new Date('2026-11-20T12:00:00Z')),
+        'transcript.get': () => (state.transcription.progress === 0 ? none : state),
+        'transcript.start': () => {
+          state = open('running', 40);
+          return state;
+        },
+        'scene.describeSources': { [src]: { ...takeSource, cues } },
+      },
+    });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    fireEvent.click(await screen.findByRole('button', { name: 'Find the words' }));
+    const bar = await screen.findByRole('progressbar', { name: 'Progress of the transcription' });
+    expect(bar.getAttribute('aria-valuenow')).toBe('40');
+    expect(calls).toContainEqual({ path: 'transcript.start', input: expect.objectContaining({ videoId }) });
+    state = open('done', 100);
+    await act(() => vi.advanceTimersByTimeAsync(2_500));
+    expect(await screen.findByRole('option', { name: 'Take' })).toBeTruthy();
+  });
+
+  test('nothing is sent before the practice agrees', async () => {
+    await showInEditor(panel, {
+      source: { cues: [] },
+      answers: { ...consent(null), 'transcript.get': none },
+    });
+    expect(await screen.findByRole('button', { name: 'Agree for our practice' })).toBeTruthy();
+    expect(screen.getByText(/the sound of your videos is sent to hearer\.example/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Find the words' })).toBeNull();
+  });
 });

@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconCut } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { IconArrowBackUp, IconCut, IconPlayerSkipForward } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { cutFillers, cutWords, reopenWords } from '../../../editor/words/cut-words';
-import { findFillers } from '../../../editor/words/find-fillers';
+import { cutWordRanges, cutWords, reopenWords } from '../../../editor/words/cut-words';
 import type { EditorAction } from '../../../editor/keyboard/key-for';
 import { wordMoments } from '../../../editor/words/word-moments';
 import { rangeOf, struckRun, type WordSelection } from '../../../editor/words/word-selection';
@@ -12,6 +10,7 @@ import type { WordState } from '../../../editor/words/word-states';
 import { useEditor } from '../editor-context';
 import { useWordSelection } from '../marked-span';
 import { useTakeWords } from '../use-take-words';
+import { useWordMarks } from '../use-word-marks';
 import { NoWords } from './no-words';
 import { WordsTitle } from './words-title';
 import { PanelButton } from './panel-button';
@@ -34,7 +33,7 @@ export function WordsPanel({ act, onClose }: WordsPanelProps) {
   const take = useTakeWords();
   const { words, states } = take;
   const [selection, setSelection] = useWordSelection(take);
-  const fillers = useMemo(() => findFillers(words), [words]).filter((place) => states[place] === 'kept');
+  const marks = useWordMarks(take);
   if (words.length === 0) return <NoWords onClose={onClose} />;
 
   const options = () => ({ ripple: editor.getSnapshot().ripple });
@@ -47,13 +46,23 @@ export function WordsPanel({ act, onClose }: WordsPanelProps) {
   const bringBack = ({ from, to }: WordRange) => {
     editor.run(reopenWords(words, from === to ? struckRun(states, from) : { from, to }, options()));
   };
+  /** Selects the next mark, and moves the playhead there. */
+  const goToMark = () => {
+    const mark = marks.next(range?.to ?? -1);
+    if (!mark) return;
+    setSelection({ anchor: mark.from, focus: mark.to });
+    goTo(mark.from);
+  };
+  const goTo = (place: number) => {
+    const word = words[place];
+    const moment = word && wordMoments(words, take.document).momentOf(word);
+    if (moment !== undefined) editor.playhead.seek(moment);
+  };
   const press = (pressed: WordSelection) => {
     setSelection(pressed);
     const { from, to } = rangeOf(pressed);
     if (states.slice(from, to + 1).some(isStruck)) return bringBack({ from, to });
-    const word = words[pressed.focus];
-    const moment = word && wordMoments(words, take.document).momentOf(word);
-    if (moment !== undefined) editor.playhead.seek(moment);
+    goTo(pressed.focus);
   };
   return (
     <section className={classes.panel} aria-label={t('words.title')}>
@@ -72,15 +81,35 @@ export function WordsPanel({ act, onClose }: WordsPanelProps) {
           >
             {t('words.bringBack')}
           </PanelButton>
-          {fillers.length > 0 && (
-            <Button variant="default" size="sm" onClick={() => editor.run(cutFillers(words, options()))}>
-              {t('words.cutFillers', { count: fillers.length })}
-            </Button>
-          )}
         </div>
+        {marks.sure.length + marks.unsure.length > 0 && (
+          <div role="group" aria-label={t('words.marks.title')}>
+            <p className={classes.hint}>{t('words.marks.lead', { count: marks.unsure.length })}</p>
+            <div className={classes.tools}>
+              {marks.sure.length > 0 && (
+                <Button
+                  variant="default"
+                  size="sm"
+                  onClick={() => editor.run(cutWordRanges(words, marks.sure, options()))}
+                >
+                  {t('words.marks.cut', { count: marks.sure.length })}
+                </Button>
+              )}
+              <PanelButton icon={IconPlayerSkipForward} onClick={goToMark}>
+                {t('words.marks.next')}
+              </PanelButton>
+              {range && marks.within(range).length > 0 && (
+                <Button variant="default" size="sm" onClick={() => marks.spare(range)}>
+                  {t('words.marks.keep')}
+                </Button>
+              )}
+            </div>
+          </div>
+        )}
       </header>
       <WordList
         take={take}
+        marked={marks.marked}
         selection={selection}
         onSelect={setSelection}
         onPress={press}

@@ -24,11 +24,11 @@ import { download } from '../../../lib/download';
 import { toast, toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
-import { languageOptions } from '../language-options';
+import { Transcribing } from '../../../ui/transcribing';
+import { languageOptions } from '../../../lib/language-options';
 import { captionTypes, useCaptionFile } from '../use-caption-file';
 import { CueEditor } from './cue-editor';
 import { PartlyReadDialog } from './partly-read-dialog';
-import { Transcribing } from './transcribing';
 import classes from './video-panel.module.css';
 
 type CaptionsPanelProps = {
@@ -208,7 +208,12 @@ export function CaptionsPanel({ video, player, Pass }: CaptionsPanelProps) {
           </Button>
         </Group>
       )}
-      {mode === 'read' && <Transcribing video={video} />}
+      {mode === 'read' && video.status !== 'processing' && (
+        <Transcribing
+          videoId={video.id}
+          onDone={() => void utils.video.get.invalidate({ videoId: video.id })}
+        />
+      )}
       {partly && (
         <PartlyReadDialog
           file={partly}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../lib/trpc';
-import { SoundConsentGate } from './sound-consent-gate';
+import { SoundConsentGate } from '../../../ui/sound-consent-gate';
 
 /** The owner's place for captions by transcription: how it is set up, or the practice's consent. */
 export function TranscriptionSetting() {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderScreen } from '../../../test-render';
+import { renderScreen } from '../test-render';
 import { SoundConsentGate } from './sound-consent-gate';
 
 const host = 'hearer.example';

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../../lib/format';
-import { toastFailure } from '../../../lib/toast';
-import { trpc } from '../../../lib/trpc';
-import { HostConsent } from '../../../ui/host-consent';
-import classes from './video-panel.module.css';
+import { formatDay } from '../lib/format';
+import { toastFailure } from '../lib/toast';
+import { trpc } from '../lib/trpc';
+import { HostConsent } from './host-consent';
+import classes from './transcribing.module.css';
 
 /**
  * Precedes everything that sends sound. It says what is sent and to which host before the practice consents, and lets
  * it withdraw. Hidden where no transcription server is set.
  */
 export function SoundConsentGate({ children }: { children?: ReactNode }) {
-  const { t } = useTranslation('video');
+  const { t } = useTranslation('transcript');
   const utils = trpc.useUtils();
   const consent = trpc.transcript.soundConsent.useQuery(undefined, { staleTime: 60_000 });
   const settle = {
@@ -27,23 +27,23 @@ export function SoundConsentGate({ children }: { children?: ReactNode }) {
   if (host === null) return null;
   return (
     <HostConsent
-      title={t('transcript.consent.title')}
+      title={t('consent.title')}
       className={classes.consent}
       asked={
         <>
-          <h3 className={classes.subtitle}>{t('transcript.consent.title')}</h3>
-          <p>{t('transcript.consent.intro', { host })}</p>
-          <p>{t('transcript.consent.voices')}</p>
+          <h3 className={classes.subtitle}>{t('consent.title')}</h3>
+          <p>{t('consent.intro', { host })}</p>
+          <p>{t('consent.voices')}</p>
         </>
       }
-      given={consentedAt && t('transcript.consent.given', { host, day: formatDay(consentedAt) })}
+      given={consentedAt && t('consent.given', { host, day: formatDay(consentedAt) })}
       agree={{
-        label: t('transcript.consent.agree'),
+        label: t('consent.agree'),
         isPending: agree.isPending,
         onClick: () => agree.mutate({ host }),
       }}
       withdraw={{
-        label: t('transcript.consent.withdraw'),
+        label: t('consent.withdraw'),
         isPending: withdraw.isPending,
         onClick: () => withdraw.mutate(),
       }}

@@ -1,31 +1,38 @@
-import type { Video } from '@bedside/contracts/videos/video/video.schema';
+import type { VideoId } from '@bedside/contracts/kit/ids';
 import { languageCodeOf } from '@bedside/contracts/videos/transcript/transcript-language.rules';
 import { Button, Group, NativeSelect, Progress } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toastFailure } from '../../../lib/toast';
-import { trpc } from '../../../lib/trpc';
-import { languageOptions } from '../language-options';
+import { toastFailure } from '../lib/toast';
+import { trpc } from '../lib/trpc';
+import { languageOptions } from '../lib/language-options';
 import { SoundConsentGate } from './sound-consent-gate';
-import classes from './video-panel.module.css';
+import classes from './transcribing.module.css';
 
 const LOOK_EVERY_MS = 2_000;
 
-/** Transcribes the video once the practice has consented. Hidden where no transcription server is set. */
-export function Transcribing({ video }: { video: Video }) {
-  if (video.status === 'processing') return null;
+type TranscribingProps = {
+  videoId: VideoId;
+  /** Called when a transcription that was seen to run is done. */
+  onDone: () => void;
+  /** What starts it, where there is no transcript yet. */
+  startLabel?: string;
+};
+
+/** Transcribes a video once the practice has consented. Hidden where no transcription server is set. */
+export function Transcribing(props: TranscribingProps) {
   return (
     <SoundConsentGate>
-      <Transcription video={video} />
+      <Transcription {...props} />
     </SoundConsentGate>
   );
 }
 
 /** Starts and stops the transcription, and shows how far it is. */
-function Transcription({ video }: { video: Video }) {
-  const { t } = useTranslation('video');
+function Transcription({ videoId, onDone, startLabel }: TranscribingProps) {
+  const { t } = useTranslation('transcript');
   const utils = trpc.useUtils();
-  const input = { videoId: video.id };
+  const input = { videoId };
   const overview = trpc.transcript.get.useQuery(input, {
     refetchInterval: ({ state }) => (isOpen(state.data?.transcription?.state) ? LOOK_EVERY_MS : false),
   });
@@ -38,18 +45,20 @@ function Transcription({ video }: { video: Video }) {
   const [chosen, setChosen] = useState<string>();
   const state = overview.data?.transcription?.state;
   const was = useRef(state);
+  const done = useRef(onDone);
+  done.current = onDone;
   useEffect(() => {
-    if (isOpen(was.current) && state === 'done') void utils.video.get.invalidate({ videoId: video.id });
+    if (isOpen(was.current) && state === 'done') done.current();
     was.current = state;
-  }, [state, utils, video.id]);
+  }, [state]);
 
   if (!overview.data) return null;
   const { transcription } = overview.data;
   if (transcription && isOpen(transcription.state)) {
     return (
       <Group gap="xs" mt="xs" role="status">
-        <span className={classes.hint}>{t(`transcript.${transcription.state}`)}</span>
-        <Progress value={transcription.progress} flex={1} aria-label={t('transcript.progress')} />
+        <span className={classes.hint}>{t(transcription.state)}</span>
+        <Progress value={transcription.progress} flex={1} aria-label={t('progress')} />
         <Button
           variant="subtle"
           color="gray"
@@ -57,7 +66,7 @@ function Transcription({ video }: { video: Video }) {
           loading={cancel.isPending}
           onClick={() => cancel.mutate(input)}
         >
-          {t('transcript.cancel')}
+          {t('cancel')}
         </Button>
       </Group>
     );
@@ -68,10 +77,10 @@ function Transcription({ video }: { video: Video }) {
     <Group gap="xs" mt="xs">
       <NativeSelect
         size="sm"
-        aria-label={t('transcript.language')}
+        aria-label={t('language')}
         value={language ?? ''}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-        data={[{ value: '', label: t('transcript.detect') }, ...languageOptions]}
+        data={[{ value: '', label: t('detect') }, ...languageOptions]}
       />
       <Button
         variant="default"
@@ -79,14 +88,12 @@ function Transcription({ video }: { video: Video }) {
         loading={start.isPending}
         onClick={() => start.mutate({ ...input, language })}
       >
-        {t(transcription ? 'transcript.again' : 'transcript.start')}
+        {transcription ? t('again') : (startLabel ?? t('start'))}
       </Button>
-      {transcription?.state === 'cancelled' && (
-        <span className={classes.hint}>{t('transcript.cancelled')}</span>
-      )}
+      {transcription?.state === 'cancelled' && <span className={classes.hint}>{t('cancelled')}</span>}
       {transcription?.reason && (
         <span className={classes.hint} role="alert">
-          {t(`transcript.failed.${transcription.reason}`)}
+          {t(`failed.${transcription.reason}`)}
         </span>
       )}
     </Group>
