@@ -53,7 +53,7 @@ const redaction = (kind: 'blur' | 'box', more: object = {}) => ({
   ...more,
 });
 
-const callout = (kind: 'arrow' | 'ring', more: object = {}) => ({
+const callout = (kind: 'arrow' | 'ring' | 'zoom', more: object = {}) => ({
   ...redaction('box'),
   id: kind,
   kind,
@@ -216,6 +216,30 @@ export const parityScenes: ParityScene[] = [
       ],
     },
     { frames: [0, 9, 12, 15, 20, 32, 36] },
+  ),
+  scene(
+    'a zoom that comes near, stays and goes back',
+    played.tracks,
+    {
+      ...played,
+      pointers: [
+        callout('zoom', { startTime: 0, endTime: 1_400, shape: { x: 120, y: 60, width: 96, height: 54 } }),
+      ],
+    },
+    { frames: [0, 3, 7, 10, 14, 21, 30, 35, 39, 41, 42] },
+  ),
+  scene(
+    'a zoom over a cover, a blur, a picture and an arrow, and under a text',
+    [...played.tracks, image(), text('Stays')],
+    {
+      version: 3,
+      covers: [redaction('blur'), redaction('box', { shape: { x: 120, y: 60, width: 60, height: 40 } })],
+      pointers: [
+        callout('arrow'),
+        callout('zoom', { startTime: 200, endTime: 1_400, shape: { x: 60, y: 40, width: 160, height: 90 } }),
+      ],
+    },
+    { frames: [0, 6, 9, 12, 16, 20, 24, 32, 36, 40, 42] },
   ),
   scene(
     'captions burnt in',

@@ -275,6 +275,7 @@ declare module './kit/coded-text' {
     'scene.sound-later': undefined;
     'scene.too-many-covers': undefined;
     'scene.too-many-pointers': undefined;
+    'scene.zooms-overlap': undefined;
     'scene.render-ended-well': undefined;
     'scene.draft-taken': undefined;
     'scene.would-lose': undefined;
@@ -1247,6 +1248,7 @@ declare module './kit/words' {
       'said.sound-later': Word<string, undefined>;
       'said.too-many-covers': Word<string, undefined>;
       'said.too-many-pointers': Word<string, undefined>;
+      'said.zooms-overlap': Word<string, undefined>;
       'said.render-ended-well': Word<string, undefined>;
       'said.draft-taken': Word<string, undefined>;
       'said.would-lose': Word<string, undefined>;

@@ -1,3 +1,4 @@
+import { findZoomOverlap } from '@bedside/contracts/videos/scene/scene-zoom.rules';
 import { MAX_TRACKS } from '@bedside/contracts/videos/scene/scene.schema';
 import { findVideo, type EditorDocument } from './document';
 import {
@@ -108,7 +109,12 @@ export function createEditor(input: EditorInput): Editor {
     isValid: (after: EditorDocument) => boolean,
   ): EditorDocument | undefined => {
     const result = apply(base, { sources, newId });
-    const next = typeof result === 'string' || result === base || isValid(result) ? result : 'invalid';
+    const isSettled = typeof result === 'string' || result === base || isValid(result);
+    const next = isSettled
+      ? result
+      : findZoomOverlap(result.scene.pointers) === undefined
+        ? 'invalid'
+        : 'zoom-overlap';
     noteRefusal(typeof next === 'string' ? next : null);
     return typeof next === 'string' ? undefined : next;
   };

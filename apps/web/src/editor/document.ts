@@ -1,6 +1,6 @@
 import type { SceneDraft, TrackFlags } from '@bedside/contracts/videos/scene/scene-draft.schema';
 import type { Shape } from '@bedside/contracts/videos/scene/scene-shape.schema';
-import { MAX_CALLOUTS, type Callout } from '@bedside/contracts/videos/scene/scene-callout.schema';
+import { MAX_CALLOUTS, type Callout, type Sign } from '@bedside/contracts/videos/scene/scene-callout.schema';
 import {
   MAX_REDACTIONS,
   type Redaction,
@@ -17,7 +17,7 @@ export type EditorDocument = SceneDraft;
 /** An item with a place on the stage and a time, which can be selected, moved and trimmed. */
 export type Selectable = Track | Trackless;
 
-/** An item that lies over the tracks without being one: a redaction, or an arrow or a ring. */
+/** An item that lies over the tracks without being one: a redaction, an arrow, a ring or a zoom. */
 export type Trackless = Redaction | Callout;
 
 const NO_FLAGS: TrackFlags = { muted: false, hidden: false, locked: false };
@@ -34,9 +34,9 @@ export function isRedaction(item: Trackless): item is Redaction {
   return item.kind === 'blur' || item.kind === 'box';
 }
 
-/** Whether an item can be turned and made faint. A redaction is always upright and opaque. */
-export function isFree(item: Selectable): item is Track | Callout {
-  return isTrack(item) || !isRedaction(item);
+/** Whether an item can be turned and made faint. A redaction and a zoom are always upright and opaque. */
+export function isFree(item: Selectable): item is Track | Sign {
+  return isTrack(item) || item.kind === 'arrow' || item.kind === 'ring';
 }
 
 export function findTrack(document: EditorDocument, id: string): Track | undefined {
@@ -119,7 +119,7 @@ export function withAdded(document: EditorDocument, item: Trackless): EditorDocu
   return withScene(document, { pointers: [...pointers, item] });
 }
 
-/** The document with another place for an item. A redaction stays upright. */
+/** The document with another place for an item. A redaction and a zoom stay upright. */
 export function withShape(
   document: EditorDocument,
   item: Selectable,

@@ -76,7 +76,9 @@ export type Gesture = {
 };
 
 /** An item that is about to be drawn over the tracks, without its place and time. */
-export type NewTrackless = Pick<Redaction, 'id' | 'kind' | 'color'> | Pick<Callout, 'id' | 'kind' | 'color'>;
+export type NewTrackless =
+  | Pick<Redaction, 'id' | 'kind' | 'color'>
+  | (Pick<Callout, 'id' | 'color'> & { kind: Callout['kind'] });
 
 /** The contents of the side menu. */
 export type SideMenu = 'font-options' | 'upload-media' | 'add-text';

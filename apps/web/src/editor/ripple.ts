@@ -1,5 +1,6 @@
 import type { Track } from '@bedside/contracts/videos/scene/scene.schema';
 import type { Voice } from '@bedside/contracts/videos/scene/scene-voice.schema';
+import { withZoomsApart } from './zooms-apart';
 import { isTrack, withScene, type EditorDocument, type Selectable } from './document';
 
 /** A span of the stage's timeline, `from` included and `to` not, in ms. */
@@ -34,7 +35,7 @@ export function rippleOthers(document: EditorDocument, exceptId: string, shift: 
     if (startTime === item.startTime && endTime === item.endTime) return item;
     return { ...item, startTime, endTime };
   };
-  return withScene(document, {
+  const moved = withScene(document, {
     tracks: document.scene.tracks.map((track): Track => move(track)),
     covers: document.scene.covers.map(move),
     pointers: document.scene.pointers.map(move),
@@ -43,6 +44,7 @@ export function rippleOthers(document: EditorDocument, exceptId: string, shift: 
       return startTime === voice.startTime ? voice : { ...voice, startTime };
     }),
   });
+  return withZoomsApart(moved);
 }
 
 function shifted(timeMs: number, shift: TimeShift, edge: Edge): number {

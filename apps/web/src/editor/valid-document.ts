@@ -1,5 +1,6 @@
 import { calloutSchema, MAX_CALLOUTS } from '@bedside/contracts/videos/scene/scene-callout.schema';
 import { hasTooManyPieces } from '@bedside/contracts/videos/scene/scene-piece.rules';
+import { findZoomOverlap } from '@bedside/contracts/videos/scene/scene-zoom.rules';
 import { shapeSchema, uprightShapeSchema } from '@bedside/contracts/videos/scene/scene-shape.schema';
 import {
   redactionSchema,
@@ -37,7 +38,7 @@ export function isValidDocument({ scene }: EditorDocument): boolean {
   const isFull =
     tracks.length > MAX_TRACKS || covers.length > MAX_REDACTIONS || pointers.length > MAX_CALLOUTS;
   if (isFull) return false;
-  if (hasTooManyPieces(videosOf(tracks))) return false;
+  if (hasTooManyPieces(videosOf(tracks)) || findZoomOverlap(pointers) !== undefined) return false;
   const items = listSelectables(scene);
   const ids = [...items, ...voices].map(({ id }) => id);
   if (new Set(ids).size < ids.length) return false;
@@ -57,9 +58,8 @@ export function isValidStep({ scene: before }: EditorDocument, after: EditorDocu
   const former = listSelectables(before);
   const hasSameIds = items.length === former.length && items.every(({ id }, at) => id === former[at]?.id);
   if (!hasSameIds) return isValidDocument(after);
-  return (
-    !hasTooManyPieces(videosOf(scene.tracks)) && items.every((item, at) => isValidItem(former[at], item))
-  );
+  if (hasTooManyPieces(videosOf(scene.tracks)) || findZoomOverlap(scene.pointers) !== undefined) return false;
+  return items.every((item, at) => isValidItem(former[at], item));
 }
 
 function schemaOf(item: Selectable): ItemSchema {

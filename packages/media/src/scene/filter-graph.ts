@@ -4,6 +4,7 @@ import { colourOf, decimal, int, pickBy, seconds } from './graph-value';
 import { fitPicture, frameOfTurned, type Box } from './place';
 import type { Ramp, ResolvedScene, SlidesLayer, StillLayer, VideoLayer } from './resolved-scene';
 import { buildSoundGraph, type AudibleVideo } from './sound-graph';
+import { zoomFilter } from './zoom-chain';
 import { listStretches, readOptions, stageClock } from './video-clock';
 
 /*
@@ -61,6 +62,11 @@ export function buildFilterGraph(resolved: ResolvedScene): FilterGraph {
     if (layer.kind === 'still') {
       stillChain(layer, at, building);
       top = layOver(building, top, at, layer);
+      continue;
+    }
+    if (layer.kind === 'zoom') {
+      chains.push(`[${top}]format=gbrp,${zoomFilter(layer, resolved)}[top${at}]`);
+      top = `top${at}`;
       continue;
     }
     if (layer.kind === 'slides') {

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import type { Cue } from '@bedside/contracts/videos/caption/caption.schema';
 import { keptSpans } from '@bedside/contracts/videos/scene/scene-piece.rules';
 import { spansOnFrames } from '@bedside/contracts/videos/scene/scene-frame.rules';
-import type { Callout } from '@bedside/contracts/videos/scene/scene-callout.schema';
+import type { Sign, Zoom } from '@bedside/contracts/videos/scene/scene-callout.schema';
+import { zoomedPart, zoomEaseMs, zoomsOf } from '@bedside/contracts/videos/scene/scene-zoom.rules';
 import {
-  fadedCallout,
+  fadedSign,
   fadeLengths,
   frameCount,
   frameSpan,
@@ -42,6 +43,7 @@ import type {
   SlidesLayer,
   StillLayer,
   VideoLayer,
+  ZoomLayer,
 } from './resolved-scene';
 
 type Faded = Pick<Track, 'startTime' | 'endTime' | 'fade'>;
@@ -61,11 +63,17 @@ export type ResolveJob = {
 export async function resolveScene(tools: FfmpegTools, job: ResolveJob): Promise<ResolvedScene> {
   const { scene } = job;
   const layers: ResolvedLayer[] = [];
-  for (const painted of paintOrder(scene)) {
-    if (job.signal?.aborted) throw new MediaError('cancelled');
-    const layer = await resolvePainted(tools, job, painted);
-    if (layer) layers.push(layer);
-  }
+  const { zoomed, above } = paintOrder(scene);
+  const resolve = async (painted: readonly Layer<Track, Redaction, Sign>[]) => {
+    for (const one of painted) {
+      if (job.signal?.aborted) throw new MediaError('cancelled');
+      const layer = await resolvePainted(tools, job, one);
+      if (layer) layers.push(layer);
+    }
+  };
+  await resolve(zoomed);
+  layers.push(...zoomsOf(scene.pointers).map((zoom) => resolveZoom(zoom, scene)));
+  await resolve(above);
   const captions = scene.captions.burn ? await resolveCaptions(job) : undefined;
   if (captions) layers.push(captions);
   return {
@@ -82,10 +90,10 @@ export async function resolveScene(tools: FfmpegTools, job: ResolveJob): Promise
 async function resolvePainted(
   tools: FfmpegTools,
   job: ResolveJob,
-  painted: Layer<Track, Redaction, Callout>,
+  painted: Layer<Track, Redaction, Sign>,
 ): Promise<ResolvedLayer | undefined> {
   if (painted.kind === 'redaction') return resolveRedaction(job, painted.redaction);
-  if (painted.kind === 'callout') return resolveCallout(job, painted.callout);
+  if (painted.kind === 'sign') return resolveSign(job, painted.sign);
   const { track } = painted;
   return track.type === 'video' ? resolveVideo(tools, job, track) : resolveStill(job, track);
 }
@@ -124,9 +132,15 @@ async function resolveStill(job: ResolveJob, track: TextTrack | ImageTrack): Pro
   return layRaster(job, await draw(job, track), track);
 }
 
-async function resolveCallout(job: ResolveJob, callout: Callout): Promise<StillLayer | undefined> {
-  const raster = await drawCalloutOf(callout, placeShape(callout.shape), job.scene);
-  return layRaster(job, raster, fadedCallout(callout));
+async function resolveSign(job: ResolveJob, sign: Sign): Promise<StillLayer | undefined> {
+  const raster = await drawCalloutOf(sign, placeShape(sign.shape), job.scene);
+  return layRaster(job, raster, fadedSign(sign));
+}
+
+function resolveZoom(zoom: Zoom, scene: Scene): ZoomLayer {
+  const { startTime: startMs, endTime: endMs } = zoom;
+  const [part, span] = [zoomedPart(zoom, scene), frameSpan(zoom, scene)];
+  return { kind: 'zoom', part, startMs, endMs, easeMs: zoomEaseMs(zoom), span };
 }
 
 async function layRaster(

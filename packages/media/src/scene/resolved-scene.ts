@@ -44,7 +44,17 @@ export type RedactionLayer = { kind: 'redaction'; box: Box; span: Span } & (
 /** Pictures of one size in sequence: the captions, each from its frame until the next. */
 export type SlidesLayer = { kind: 'slides'; path: string; x: number; y: number; starts: readonly number[] };
 
-export type ResolvedLayer = VideoLayer | StillLayer | RedactionLayer | SlidesLayer;
+/** Brings a part of everything below nearer, and back: `part` is the nearest. */
+export type ZoomLayer = {
+  kind: 'zoom';
+  part: Box;
+  startMs: number;
+  endMs: number;
+  easeMs: number;
+  span: Span;
+};
+
+export type ResolvedLayer = VideoLayer | StillLayer | RedactionLayer | SlidesLayer | ZoomLayer;
 
 /** A sound over the film, in ms of the stage: at least a sample of it is within the film. `duckDb` is 0 or less. */
 export type ResolvedVoice = { path: string; startMs: number; endMs: number; volume: number; duckDb: number };

@@ -7,6 +7,7 @@ import type { Command } from '../editor';
 import { withPieces } from '../pieces';
 import { isRefusal, type RefusalCode } from '../refusal';
 import type { StageSpan } from '../ripple';
+import { withZoomsApart } from '../zooms-apart';
 import { findUnlockedVideo } from './find-unlocked';
 
 /**
@@ -71,7 +72,7 @@ function followMoves(
     if (isOverAll || !move) return item;
     return { ...item, startTime: item.startTime + move.byMs, endTime: item.endTime + move.byMs };
   };
-  return withScene(document, {
+  const moved = withScene(document, {
     tracks: tracks.map((track) => (track.id === trackId || track.type === 'video' ? track : follow(track))),
     covers,
     pointers: pointers.map(follow),
@@ -80,6 +81,7 @@ function followMoves(
       return move ? { ...voice, startTime: voice.startTime + move.byMs } : voice;
     }),
   });
+  return withZoomsApart(moved);
 }
 
 /** A span of time where its parts play now, in order; parts that touch are one. */

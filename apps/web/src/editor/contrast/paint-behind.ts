@@ -1,7 +1,8 @@
-import type { Callout } from '@bedside/contracts/videos/scene/scene-callout.schema';
+import type { Callout, Sign } from '@bedside/contracts/videos/scene/scene-callout.schema';
 import { keptSpans, sourceTimeMs } from '@bedside/contracts/videos/scene/scene-piece.rules';
 import type { Shape } from '@bedside/contracts/videos/scene/scene-shape.schema';
-import { fadedCallout, fadeLevel, paintOrder } from '@bedside/contracts/videos/scene/scene.rules';
+import { shownPart } from '@bedside/contracts/videos/scene/scene-zoom.rules';
+import { fadedSign, fadeLevel, paintOrder } from '@bedside/contracts/videos/scene/scene.rules';
 import type { Fit, Redaction, Scene, Track } from '@bedside/contracts/videos/scene/scene.schema';
 import { drawCallout } from '@bedside/media/scene/draw-callout';
 import { fitPicture, middleOf, placeShape, type Box, type Size } from '@bedside/media/scene/place';
@@ -40,13 +41,18 @@ export function paintBehind(
   canvas.fillStyle = scene.background;
   canvas.fillRect(0, 0, scene.width, scene.height);
   let isWhole = true;
-  for (const layer of paintOrder<Track, Redaction, Callout>(scene)) {
+  const { zoomed, above: over } = paintOrder<Track, Redaction, Callout>(scene);
+  const part = shownPart(scene, atMs) ?? { x: 0, y: 0, width: scene.width };
+  for (const [at, layer] of [...zoomed, ...over].entries()) {
+    const near = at < zoomed.length ? (scale * scene.width) / part.width : scale;
+    const [x, y] = at < zoomed.length ? [part.x, part.y] : [0, 0];
+    canvas.setTransform(near, 0, 0, near, -x * near, -y * near);
     if (layer.kind === 'redaction') {
       if (isSeen(layer.redaction, atMs)) paintRedaction(canvas, layer.redaction);
       continue;
     }
-    if (layer.kind === 'callout') {
-      if (isSeen(layer.callout, atMs)) paintCallout(canvas, layer.callout, atMs);
+    if (layer.kind === 'sign') {
+      if (isSeen(layer.sign, atMs)) paintSign(canvas, layer.sign, atMs);
       continue;
     }
     const { track } = layer;
@@ -70,9 +76,9 @@ function paintRedaction(canvas: Canvas, { kind, color, shape }: Redaction): void
   if (kind === 'box') paintBox(canvas, shape, color);
 }
 
-function paintCallout(canvas: Canvas, callout: Callout, atMs: number): void {
-  canvas.globalAlpha = callout.shape.opacity * fadeLevel(fadedCallout(callout), atMs);
-  turned(canvas, callout.shape, (box) => drawCallout(canvas, callout, box, { ...box, x: 0, y: 0 }));
+function paintSign(canvas: Canvas, sign: Sign, atMs: number): void {
+  canvas.globalAlpha = sign.shape.opacity * fadeLevel(fadedSign(sign), atMs);
+  turned(canvas, sign.shape, (box) => drawCallout(canvas, sign, box, { ...box, x: 0, y: 0 }));
 }
 
 function paintBox(canvas: Canvas, shape: Shape, color: string | null): void {

@@ -1,4 +1,5 @@
-import type { Callout } from '@bedside/contracts/videos/scene/scene-callout.schema';
+import type { Sign } from '@bedside/contracts/videos/scene/scene-callout.schema';
+import { zoomsOf } from '@bedside/contracts/videos/scene/scene-zoom.rules';
 import { MIN_SIDE, type Shape } from '@bedside/contracts/videos/scene/scene-shape.schema';
 import { addTrackless } from '../commands/add-trackless';
 import { findTrackless, type Trackless } from '../document';
@@ -7,20 +8,22 @@ import { stillSpan } from '../presets/still-span';
 import type { Point } from './handles';
 import type { StageGesture } from './stage-gesture';
 
-/** How long a new arrow or ring is shown, in ms. */
-const CALLOUT_MS = 3_000;
+/** How long a new arrow or ring, or a new zoom, is shown, in ms. */
+const SIGN_MS = 3_000;
+const ZOOM_MS = 5_000;
 /** The height of a new arrow, as a share of its length, and at most in px. */
 const ARROW = { share: 0.3, most: 90 };
 
 /**
- * Draws a redaction or a ring with the pointer, from corner to corner and within the stage, or an arrow from its end to
- * its tip. A redaction lasts from the playhead to the end of the scene: one that is too long is noticed and trimmed, one
- * that is too short shows what it should hide. An arrow or a ring lasts for three seconds. Anything smaller than 5 px is
+ * Draws a redaction, a ring or a zoom with the pointer, from corner to corner and within the stage, or an arrow from its
+ * end to its tip. A redaction lasts from the playhead to the end of the scene: one that is too long is noticed and trimmed, one
+ * that is too short shows what it should hide. An arrow or a ring lasts for three seconds, a zoom for five and at most
+ * until the next one. Anything smaller than 5 px is
  * nothing, and the next press draws again.
  */
 export function beginDraw(editor: Editor, drawing: NewTrackless, start: Point): StageGesture {
   const { scene } = editor.getSnapshot().document;
-  const name = isNewCallout(drawing) ? 'add-callout' : 'add-redaction';
+  const name = isNewSign(drawing) || drawing.kind === 'zoom' ? 'add-callout' : 'add-redaction';
   const within = (point: Point): Point => ({
     x: Math.round(Math.min(scene.width, Math.max(0, point.x))),
     y: Math.round(Math.min(scene.height, Math.max(0, point.y))),
@@ -48,14 +51,22 @@ export function beginDraw(editor: Editor, drawing: NewTrackless, start: Point): 
 
   function drawn(shape: Shape): Trackless {
     const atMs = editor.playhead.timeMs();
-    if (isNewCallout(drawing)) return { ...drawing, ...stillSpan(atMs, CALLOUT_MS, scene.duration), shape };
+    if (drawing.kind === 'zoom') {
+      const { startTime, endTime } = stillSpan(atMs, ZOOM_MS, scene.duration);
+      const later = zoomsOf(scene.pointers)
+        .map((zoom) => zoom.startTime)
+        .filter((ms) => ms > startTime);
+      const shown = { startTime, endTime: Math.min(endTime, ...later) };
+      return { ...drawing, kind: 'zoom', ...shown, shape: { ...shape, rotation: 0, opacity: 1 } };
+    }
+    if (isNewSign(drawing)) return { ...drawing, ...stillSpan(atMs, SIGN_MS, scene.duration), shape };
     const startTime = Math.min(scene.duration - 1, Math.floor(atMs));
     return { ...drawing, startTime, endTime: scene.duration, shape: { ...shape, rotation: 0, opacity: 1 } };
   }
 }
 
-function isNewCallout(drawing: NewTrackless): drawing is Extract<NewTrackless, { kind: Callout['kind'] }> {
-  return drawing.kind !== 'blur' && drawing.kind !== 'box';
+function isNewSign(drawing: NewTrackless): drawing is NewTrackless & { kind: Sign['kind'] } {
+  return drawing.kind === 'arrow' || drawing.kind === 'ring';
 }
 
 function boxBetween(from: Point, to: Point): Shape {

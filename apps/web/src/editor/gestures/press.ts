@@ -1,8 +1,10 @@
-import type { Callout } from '@bedside/contracts/videos/scene/scene-callout.schema';
+import type { Sign } from '@bedside/contracts/videos/scene/scene-callout.schema';
+import { zoomsOf } from '@bedside/contracts/videos/scene/scene-zoom.rules';
 import { paintOrder, type Layer } from '@bedside/contracts/videos/scene/scene.rules';
 import type { Redaction, Track } from '@bedside/contracts/videos/scene/scene.schema';
-import { findSelectable, isFree, flagsOf, type EditorDocument, type Selectable } from '../document';
-import type { Editor } from '../editor';
+import { findSelectable, isFree, flagsOf, type Selectable } from '../document';
+import type { Editor, EditorSnapshot } from '../editor';
+import { partInEditor } from '../shown-part';
 import { beginDrag } from './drag';
 import { beginDraw } from './draw-trackless';
 import { gripAt, isInside, type Grip, type Point } from './handles';
@@ -21,28 +23,43 @@ export type PressReach = {
   slop: number;
 };
 
-/** The topmost item painted at a point at a moment. Hidden and locked tracks let the pointer through. */
-export function itemAt(document: EditorDocument, point: Point, timeMs: number): Selectable | undefined {
-  return paintOrder(document.scene)
-    .map(itemOf)
-    .findLast((item) => {
+/**
+ * The topmost item painted at a point at a moment, wherever a zoom shows it. Hidden and locked tracks let the pointer
+ * through, and so does a zoom that is not selected.
+ */
+export function itemAt(snapshot: EditorSnapshot, point: Point, timeMs: number): Selectable | undefined {
+  const { document, selection } = snapshot;
+  const { scene } = document;
+  const { zoomed, above } = paintOrder(scene);
+  const part = partInEditor(snapshot, timeMs);
+  const near = part && {
+    x: part.x + (point.x * part.width) / scene.width,
+    y: part.y + (point.y * part.height) / scene.height,
+  };
+  const findAt = (items: readonly Selectable[], at: Point) =>
+    items.findLast((item) => {
       const { hidden, locked } = flagsOf(document, item.id);
       const isSeen = item.startTime <= timeMs && timeMs < item.endTime;
-      return isSeen && !hidden && !locked && isInside(item.shape, point);
+      return isSeen && !hidden && !locked && isInside(item.shape, at);
     });
+  const selected = zoomsOf(scene.pointers).filter(({ id }) => id === selection);
+  return (
+    findAt(above.map(itemOf), point) ?? findAt(selected, point) ?? findAt(zoomed.map(itemOf), near ?? point)
+  );
 }
 
-function itemOf(layer: Layer<Track, Redaction, Callout>): Selectable {
+function itemOf(layer: Layer<Track, Redaction, Sign>): Selectable {
   if (layer.kind === 'track') return layer.track;
-  return layer.kind === 'redaction' ? layer.redaction : layer.callout;
+  return layer.kind === 'redaction' ? layer.redaction : layer.sign;
 }
 
 /**
- * A press on the stage draws a redaction, an arrow or a ring, if one was chosen. Otherwise it resizes on a handle of the selected item, and
+ * A press on the stage draws a redaction or a callout, if one was chosen. Otherwise it resizes on a handle of the selected item, and
  * rotates on its knob. On any item it selects and drags that item. Elsewhere it deselects.
  */
 export function press(editor: Editor, start: StagePointer, lengths: PressReach): StageGesture | undefined {
-  const { document, selection, drawing } = editor.getSnapshot();
+  const snapshot = editor.getSnapshot();
+  const { document, selection, drawing } = snapshot;
   if (drawing) return beginDraw(editor, drawing, start);
   const selected = selection === null ? undefined : findSelectable(document, selection);
   const canChange = selected && !flagsOf(document, selected.id).locked;
@@ -50,7 +67,7 @@ export function press(editor: Editor, start: StagePointer, lengths: PressReach):
   if (canChange && grip !== null && grip !== 'body') {
     return begin(editor, selected, grip, start, lengths);
   }
-  const under = itemAt(document, start, editor.playhead.timeMs());
+  const under = itemAt(snapshot, start, editor.playhead.timeMs());
   if (under?.id !== selection) editor.select(under?.id ?? null);
   return under && begin(editor, under, 'body', start, lengths);
 }

@@ -1,7 +1,9 @@
+import { shownPart } from '@bedside/contracts/videos/scene/scene-zoom.rules';
 import { Container, Rectangle, type WebGLRenderer } from 'pixi.js';
 import { renderableScene } from '@bedside/contracts/videos/scene/scene-draft.rules';
 import { findOriginal } from '../find-original';
 import { openRenderer } from './open-renderer';
+import { partInEditor } from '../shown-part';
 import { shownMomentMs } from './picture-time';
 import { ScenePicture } from './scene-picture';
 import { StageFault, type Stage, type StageOptions } from './stage';
@@ -84,7 +86,9 @@ export async function createStage(options: StageOptions): Promise<Stage> {
     asked += 1;
     const mine = asked;
     await picture.showAt(shownMomentMs(editor.getSnapshot().document.scene, timeMs));
-    if (mine === asked && !signal.aborted) draw();
+    if (mine !== asked || signal.aborted) return;
+    picture.showPart(partInEditor(editor.getSnapshot(), timeMs));
+    draw();
   };
 
   const drawFrame = (nowMs: number) => {
@@ -96,6 +100,7 @@ export async function createStage(options: StageOptions): Promise<Stage> {
     if (!playhead.isRunning()) return;
     const timeMs = playhead.timeMs();
     picture.playAt(timeMs, editor.getSnapshot().filmLevel * voices.filmLevel(timeMs));
+    picture.showPart(shownPart(editor.getSnapshot().document.scene, timeMs));
     voices.playAt(timeMs);
     draw();
     frames.ask();

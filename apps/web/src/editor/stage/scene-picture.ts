@@ -1,6 +1,7 @@
-import type { Callout } from '@bedside/contracts/videos/scene/scene-callout.schema';
-import { fadedCallout, fadeLevel, paintOrder } from '@bedside/contracts/videos/scene/scene.rules';
+import type { Sign } from '@bedside/contracts/videos/scene/scene-callout.schema';
+import { fadedSign, fadeLevel, isSign, paintOrder } from '@bedside/contracts/videos/scene/scene.rules';
 import type { Redaction, Scene, Track } from '@bedside/contracts/videos/scene/scene.schema';
+import type { Box } from '@bedside/media/scene/place';
 import { Container, Sprite, Texture, type WebGLRenderer } from 'pixi.js';
 import { CalloutLayer } from './callout-layer';
 import { CaptionLayer, type CaptionLayerPorts } from './caption-layer';
@@ -10,6 +11,7 @@ import { listSelectables } from '../document';
 import { isSeen } from './is-seen';
 import type { Layer } from './layer';
 import { TextLayer, type TextLayerPorts } from './text-layer';
+import { ZoomedPicture } from './zoomed-picture';
 import { VideoLayer, type VideoLayerPorts } from './video-layer';
 
 export type ScenePicturePorts = VideoLayerPorts & TextLayerPorts & CaptionLayerPorts;
@@ -28,6 +30,8 @@ export class ScenePicture {
   private readonly ground = new Sprite(Texture.WHITE);
   /** Everything under the redactions. */
   private readonly below = new Container();
+  private readonly zoomed = new ZoomedPicture();
+  private above: readonly Container[] = [];
   private readonly shown = new Map<string, Shown>();
   private readonly redactions = new Map<string, RedactionLayer>();
   private readonly callouts = new Map<string, CalloutLayer>();
@@ -52,7 +56,7 @@ export class ScenePicture {
     this.dropGone(scene);
     for (const track of scene.tracks) this.takeTrack(track);
     for (const redaction of scene.covers) this.takeRedaction(redaction, scene);
-    for (const callout of scene.pointers) this.takeCallout(callout);
+    for (const sign of scene.pointers.filter(isSign)) this.takeSign(sign);
     this.order(scene);
   }
 
@@ -88,6 +92,14 @@ export class ScenePicture {
       redaction.prepare(renderer, under);
       under.push(redaction.node);
     }
+    this.zoomed.prepare(renderer);
+  }
+
+  /** Shows a part of the stage over all of it; undefined shows it as it is. */
+  showPart(part: Box | undefined): void {
+    if (!this.scene) return;
+    this.zoomed.show(part, { width: this.scene.width, height: this.scene.height });
+    stack(this.node, [this.zoomed.node, ...this.above, this.captions.node]);
   }
 
   restore(): void {
@@ -100,6 +112,7 @@ export class ScenePicture {
     for (const { layer } of this.shown.values()) layer.destroy();
     for (const over of [...this.redactions.values(), ...this.callouts.values()]) over.destroy();
     this.captions.destroy();
+    this.zoomed.destroy();
     this.node.destroy({ children: true });
   }
 
@@ -124,11 +137,11 @@ export class ScenePicture {
       const layer = this.redactions.get(redaction.id);
       if (layer) layer.node.visible = isSeen(redaction, stageMs);
     }
-    for (const callout of this.scene?.pointers ?? []) {
-      const layer = this.callouts.get(callout.id);
+    for (const sign of this.scene?.pointers.filter(isSign) ?? []) {
+      const layer = this.callouts.get(sign.id);
       if (!layer) continue;
-      layer.node.visible = isSeen(callout, stageMs);
-      layer.node.alpha = callout.shape.opacity * fadeLevel(fadedCallout(callout), stageMs);
+      layer.node.visible = isSeen(sign, stageMs);
+      layer.node.alpha = sign.shape.opacity * fadeLevel(fadedSign(sign), stageMs);
     }
   }
 
@@ -172,25 +185,27 @@ export class ScenePicture {
     layer.update(redaction, stage);
   }
 
-  private takeCallout(callout: Callout): void {
-    const layer = this.callouts.get(callout.id) ?? new CalloutLayer();
-    this.callouts.set(callout.id, layer);
-    layer.update(callout);
+  private takeSign(sign: Sign): void {
+    const layer = this.callouts.get(sign.id) ?? new CalloutLayer();
+    this.callouts.set(sign.id, layer);
+    layer.update(sign);
   }
 
   /** Orders the nodes as they are painted. */
   private order(scene: Scene): void {
-    const order = paintOrder(scene);
-    const firstRedaction = order.findIndex(({ kind }) => kind === 'redaction');
-    const border = firstRedaction < 0 ? order.length : firstRedaction;
-    const layerOf = (part: (typeof order)[number]) => {
+    const { zoomed, above } = paintOrder(scene);
+    const layerOf = (part: (typeof zoomed)[number]) => {
       if (part.kind === 'track') return this.shown.get(part.track.id)?.layer;
       if (part.kind === 'redaction') return this.redactions.get(part.redaction.id);
-      return this.callouts.get(part.callout.id);
+      return this.callouts.get(part.sign.id);
     };
-    const nodes = order.flatMap((part) => layerOf(part)?.node ?? []);
-    stack(this.below, [this.ground, ...nodes.slice(0, border)]);
-    stack(this.node, [this.below, ...nodes.slice(border), this.captions.node]);
+    const nodesOf = (parts: typeof zoomed) => parts.flatMap((part) => layerOf(part)?.node ?? []);
+    const firstOver = zoomed.findIndex(({ kind }) => kind !== 'track');
+    const border = firstOver < 0 ? zoomed.length : firstOver;
+    stack(this.below, [this.ground, ...nodesOf(zoomed.slice(0, border))]);
+    stack(this.zoomed.whole, [this.below, ...nodesOf(zoomed.slice(border))]);
+    this.above = nodesOf(above);
+    stack(this.node, [this.zoomed.node, ...this.above, this.captions.node]);
   }
 }
 

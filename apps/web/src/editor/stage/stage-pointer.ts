@@ -90,8 +90,8 @@ export function listenToPointer(ports: PointerPorts): PointerListener {
     canvas.setPointerCapture(event.pointerId);
   });
   on('dblclick', (event) => {
-    const { document, drawing } = editor.getSnapshot();
-    const item = drawing ? undefined : itemAt(document, pointOf(event), editor.playhead.timeMs());
+    const snapshot = editor.getSnapshot();
+    const item = snapshot.drawing ? undefined : itemAt(snapshot, pointOf(event), editor.playhead.timeMs());
     if (item) editor.typeWords(item.id);
   });
   on('pointermove', (event) => {
@@ -145,7 +145,8 @@ const eighths: Readonly<Record<Exclude<Grip, 'knob' | 'body'>, number>> = {
 };
 
 function cursorAt(editor: Editor, point: Point, lengths: PressReach): string {
-  const { document, drawing, selection } = editor.getSnapshot();
+  const snapshot = editor.getSnapshot();
+  const { document, drawing, selection } = snapshot;
   if (drawing) return 'crosshair';
   const selected = selection === null ? undefined : findSelectable(document, selection);
   const grip =
@@ -155,5 +156,5 @@ function cursorAt(editor: Editor, point: Point, lengths: PressReach): string {
     const turned = eighths[grip] + Math.round(selected.shape.rotation / 45);
     return resizeCursors[((turned % 4) + 4) % 4] ?? 'move';
   }
-  return itemAt(document, point, editor.playhead.timeMs()) ? 'move' : 'default';
+  return itemAt(snapshot, point, editor.playhead.timeMs()) ? 'move' : 'default';
 }

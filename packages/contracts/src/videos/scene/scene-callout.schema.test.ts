@@ -47,4 +47,19 @@ describe('the pointers of a scene', () => {
   ])('are refused with %s', (_, change, field) => {
     expect(Object.keys(faults([{ ...arrow, ...change }]))).toEqual([field]);
   });
+
+  test('may be zooms, which are upright and opaque, and never play at the same time', () => {
+    const zoom = { ...arrow, kind: 'zoom' };
+    const later = { ...zoom, startTime: 4_000, endTime: 6_000 };
+    expect(faults([zoom, later, { ...arrow, kind: 'ring' }])).toEqual({});
+    expect(faults([later, { ...zoom, endTime: 4_001 }])).toEqual({
+      'pointers.0.startTime': ['scene.zooms-overlap'],
+    });
+    for (const change of [{ rotation: 1 }, { opacity: 0.5 }]) {
+      const [name] = Object.keys(change);
+      expect(Object.keys(faults([{ ...zoom, shape: { ...shape, ...change } }]))).toEqual([
+        `pointers.0.shape.${name}`,
+      ]);
+    }
+  });
 });

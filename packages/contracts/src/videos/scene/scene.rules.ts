@@ -54,31 +54,44 @@ export function fadeLevel(track: FadedTrack, stageMs: number): number {
 }
 
 /** How long an arrow or a ring takes to appear and to disappear, in ms. */
-const CALLOUT_FADE_MS = 200;
+const SIGN_FADE_MS = 200;
 
 /** An arrow or a ring with the fades that each of them has. */
-export function fadedCallout<Callout extends Times>(callout: Callout): Callout & FadedTrack {
-  return { ...callout, fade: { in: CALLOUT_FADE_MS, out: CALLOUT_FADE_MS } };
+export function fadedSign<Sign extends Times>(sign: Sign): Sign & FadedTrack {
+  return { ...sign, fade: { in: SIGN_FADE_MS, out: SIGN_FADE_MS } };
 }
 
-export type Layer<Track, Redaction, Callout> =
+export type Layer<Track, Redaction, Sign> =
   | { kind: 'track'; track: Track }
   | { kind: 'redaction'; redaction: Redaction }
-  | { kind: 'callout'; callout: Callout };
+  | { kind: 'sign'; sign: Sign };
+
+type Painted<Track, Redaction, Callout> = Layer<Track, Redaction, Exclude<Callout, { kind: 'zoom' }>>;
 
 /**
  * What a scene paints, the lowest first: its tracks in order, and directly over the last video or image the redactions,
  * then the arrows and rings. So these lie over all pictures and under the texts above them, and no redaction hides what
- * points at it.
+ * points at it. All of `zoomed` comes nearer in a zoom; what lies `above` stays where it is.
  */
-export function paintOrder<Track extends { type: string }, Redaction, Callout>(scene: {
+export function paintOrder<
+  Track extends { type: string },
+  Redaction,
+  Callout extends { kind: string },
+>(scene: {
   tracks: readonly Track[];
   covers: readonly Redaction[];
   pointers: readonly Callout[];
-}): Layer<Track, Redaction, Callout>[] {
+}): Record<'zoomed' | 'above', Painted<Track, Redaction, Callout>[]> {
   const top = scene.tracks.findLastIndex(({ type }) => type !== 'text') + 1;
   const tracks = scene.tracks.map((track) => ({ kind: 'track' as const, track }));
   const redactions = scene.covers.map((redaction) => ({ kind: 'redaction' as const, redaction }));
-  const callouts = scene.pointers.map((callout) => ({ kind: 'callout' as const, callout }));
-  return [...tracks.slice(0, top), ...redactions, ...callouts, ...tracks.slice(top)];
+  const signs = scene.pointers.filter(isSign).map((sign) => ({ kind: 'sign' as const, sign }));
+  return { zoomed: [...tracks.slice(0, top), ...redactions, ...signs], above: tracks.slice(top) };
+}
+
+/** Whether a callout is drawn over the picture, as an arrow and a ring are. */
+export function isSign<Callout extends { kind: string }>(
+  callout: Callout,
+): callout is Exclude<Callout, { kind: 'zoom' }> {
+  return callout.kind !== 'zoom';
 }

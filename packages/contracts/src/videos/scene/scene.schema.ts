@@ -16,6 +16,7 @@ import {
 } from './scene-piece.rules';
 import { colour, hasTime, MAX_SCENE_MS, shapeSchema, timeMs, uprightShapeSchema } from './scene-shape.schema';
 import { readSource } from './scene-source.rules';
+import { findZoomOverlap } from './scene-zoom.rules';
 import { frameCount, renderReasons } from './scene.rules';
 import { listNonLetters } from './scene-text.rules';
 import { voicesOf } from './scene-voice.schema';
@@ -260,6 +261,12 @@ const rest = {
 const pointers = z
   .array(calloutSchema)
   .max(MAX_CALLOUTS, 'scene.too-many-pointers' satisfies PlainCode)
+  .superRefine((callouts, context) => {
+    const overlapping = findZoomOverlap(callouts);
+    if (overlapping === undefined) return;
+    const message = 'scene.zooms-overlap' satisfies PlainCode;
+    context.addIssue({ code: 'custom', path: [overlapping, 'startTime'], message });
+  })
   .default([]);
 const sceneV2Schema = (least: 0 | 1) =>
   stage

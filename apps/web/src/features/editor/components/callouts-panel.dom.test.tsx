@@ -17,7 +17,7 @@ async function show(pointers: readonly object[] = []) {
   const view = await showInEditor(panels, { document: takeDocument({ pointers }) });
   return {
     ...view,
-    panel: screen.getByRole('region', { name: 'Arrows and rings' }),
+    panel: screen.getByRole('region', { name: 'Arrows, rings and zooms' }),
     pointers: () => view.editor.getSnapshot().document.scene.pointers,
   };
 }

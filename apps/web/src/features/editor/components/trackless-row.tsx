@@ -2,7 +2,7 @@ import { IconBracketsContainEnd, IconBracketsContainStart, IconTrash } from '@ta
 import { useTranslation } from 'react-i18next';
 import { deleteTrackless } from '../../../editor/commands/delete-trackless';
 import { trimTrack, type TrimEdge } from '../../../editor/commands/trim-track';
-import { isRedaction, type Trackless } from '../../../editor/document';
+import { isFree, isRedaction, type Trackless } from '../../../editor/document';
 import { useEditor, useEditorState } from '../editor-context';
 import { formatMoment } from '../format-time';
 import { CalloutFields } from './callout-fields';
@@ -63,7 +63,8 @@ export function TracklessRow({ item, list, number, onDeleted }: TracklessRowProp
             <Edge item={item} list={list} edge="start" />
             <Edge item={item} list={list} edge="end" />
           </div>
-          {isRedaction(item) ? <RedactionFields redaction={item} /> : <CalloutFields callout={item} />}
+          {isRedaction(item) && <RedactionFields redaction={item} />}
+          {isFree(item) && <CalloutFields callout={item} />}
         </div>
       )}
     </li>
