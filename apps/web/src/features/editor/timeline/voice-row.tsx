@@ -28,7 +28,7 @@ export function VoiceRow({ voice: { id, src }, number, scale, line, width }: Voi
   const duration = useEditorState(({ document }) => document.scene.duration);
   const frameMs = useEditorState(({ document }) => 1_000 / document.scene.frame_rate);
   const drag = useTimeGesture(scale, line);
-  const { redactionPx: height } = useTouchSizes();
+  const { tracklessPx: height } = useTouchSizes();
   if (!voice) return null;
   const { startMs, endMs } = voiceSpan(voice, sources);
   const name = t('timeline.voice', { number });
