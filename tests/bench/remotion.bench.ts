@@ -93,7 +93,7 @@ async function takePictures({ scene, files }: FourTracks, frames: readonly numbe
   try {
     const page = await browser.newPage();
     const sources = Object.fromEntries(
-      [...files].map(([src, path]) => [src, { url: stand.serve(path), cues: [] }]),
+      [...files].map(([src, path]) => [src, { url: stand.serve(path), durationMs: 0, cues: [] }]),
     );
     await page.goto(stand.url);
     const shown = [{ scene, marks: {} }, sources, STAGE_VIEW] as const;

@@ -1,4 +1,4 @@
-import { calloutSchema, type Callout } from '@bedside/contracts/videos/scene/scene-callout.schema';
+import { calloutSchema, type Sign } from '@bedside/contracts/videos/scene/scene-callout.schema';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
 import { drawCalloutOf } from './draw-in-process';
@@ -6,8 +6,8 @@ import { placeShape } from './place';
 import { rasteriseCallout } from './rasterise-callout';
 
 const stage = { width: 320, height: 180 };
-const calloutOf = (given: object) =>
-  calloutSchema.parse({
+function calloutOf(given: object): Sign {
+  const callout = calloutSchema.parse({
     id: 'p',
     kind: 'arrow',
     color: '#ff0000',
@@ -16,12 +16,12 @@ const calloutOf = (given: object) =>
     shape: { x: 100, y: 60, width: 120, height: 60 },
     ...given,
   });
+  if (callout.kind === 'zoom') throw new Error('a zoom is not drawn');
+  return callout;
+}
 
 /** What is drawn at points of the stage: `colour`, `rim` or nothing. */
-async function look(
-  callout: Callout,
-  points: readonly (readonly [x: number, y: number])[],
-): Promise<string[]> {
+async function look(callout: Sign, points: readonly (readonly [x: number, y: number])[]): Promise<string[]> {
   const raster = rasteriseCallout(callout, placeShape(callout.shape), stage);
   const context = createCanvas(stage.width, stage.height).getContext('2d');
   if (raster) context.drawImage(await loadImage(raster.png), raster.x, raster.y);

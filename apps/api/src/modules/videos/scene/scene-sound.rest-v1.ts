@@ -12,25 +12,21 @@ import { doctorBehind } from '../../../transport/rest-v1/authenticate';
 import { callsOf } from '../../../transport/rest-v1/calls-of';
 import { readForm } from '../../../transport/rest-v1/read-form';
 import { idParams, readId } from '../../../transport/rest-v1/resources';
-import { receiveFile, type ReceivedFile } from '../../base/usage/receive-file';
+import type { ReceivedFile } from '../../base/usage/receive-file';
 import { addSceneSound } from './add-scene-sound';
+import { receiveSceneSound } from './receive-scene-sound';
 
 const { forDoctors } = callsOf('Videos');
 const limits = { fileSize: MAX_SCENE_SOUND_BYTES, files: 1, fields: 5 };
 
 /** Streams the sound of a form into the scratch space. */
 async function readSound(request: FastifyRequest): Promise<ReceivedFile> {
-  const { workDir, diskRoom } = request.deps;
   let file: ReceivedFile | undefined;
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') continue;
       if (part.fieldname !== 'sound') part.file.resume();
-      else
-        file = await receiveFile(
-          { uploadDir: workDir, diskRoom },
-          { stream: part.file, fileName: part.filename, limit: '64 MB' },
-        );
+      else file = await receiveSceneSound(request.deps, { stream: part.file, fileName: part.filename });
     }
   } catch (error) {
     if (file) await rm(file.path, { force: true });
