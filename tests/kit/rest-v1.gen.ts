@@ -2729,6 +2729,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/videos/{id}/sentences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many people each sentence of a video loses
+         * @description The sentences of the captions in their order. Times are seconds. Who they are: `GET /figures/sentTo/people` with `video_id` and `stopped_between`.
+         */
+        get: operations["listVideoSentences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/videos/{id}/statistic": {
         parameters: {
             query?: never;
@@ -5131,6 +5151,28 @@ export interface components {
         };
         /**
          * @example {
+         *       "start": 12.4,
+         *       "end": 16.9,
+         *       "text": "Bend the knee as far as it goes without pain.",
+         *       "from_second": 12,
+         *       "to_second": 17,
+         *       "viewers": 40,
+         *       "stopped": 9
+         *     }
+         */
+        SentenceFigure: {
+            end: number;
+            from_second: number;
+            start: number;
+            /** @description Of them, those who came no further than its end. */
+            stopped: number;
+            text: string;
+            to_second: number;
+            /** @description Patients who saw its beginning, each once. */
+            viewers: number;
+        };
+        /**
+         * @example {
          *       "id": "bGlua09mVGhlU2hhcmUxMQ",
          *       "patient": {
          *         "id": "0199aa00-0000-7000-8000-000000000001",
@@ -7300,6 +7342,8 @@ export interface operations {
                 step?: "queued" | "sent" | "delivered" | "opened" | "played" | "quarter" | "half" | "most" | "ended" | "understood";
                 /** @description Only those who came to the step and no further. */
                 stopped?: "yes" | "no";
+                /** @description Of people with a video: only those who saw the first second and did not come to the other, as `12-17`. */
+                stopped_between?: string;
                 /**
                  * @description The time zone that days are cut by, as `Area/City`.
                  * @example Europe/Berlin
@@ -14261,6 +14305,8 @@ export interface operations {
                      * @enum {string}
                      */
                     stopped_at?: "sent" | "delivered" | "opened" | "played" | "quarter" | "half";
+                    /** @description Of them, only those who saw the first second and did not come to the other, as `12-17`. */
+                    stopped_between?: string;
                     /** @enum {string} */
                     who: "not_opened" | "not_finished";
                 };
@@ -14403,6 +14449,38 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    listVideoSentences: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000003 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SentenceFigure"][];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["Fault"];
         };
     };
