@@ -1,4 +1,4 @@
-import { defaultFilmLook } from '@bedside/contracts/account/branding/film-look.rules';
+import { defaultFilmLook } from '@bedside/contracts/account/branding/branding-film-look.rules';
 import { expect, test } from 'vitest';
 import { findTrack } from '../document';
 import type { WrittenLook } from '../presets/look-tracks';

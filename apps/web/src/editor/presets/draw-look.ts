@@ -1,4 +1,4 @@
-import type { FilmLook } from '@bedside/contracts/account/branding/film-look.schema';
+import type { FilmLook } from '@bedside/contracts/account/branding/branding-film-look.schema';
 import { drawTextItem, measureTextItem } from '@bedside/media/scene/draw-text';
 import { placeShape } from '@bedside/media/scene/place';
 import { loadFont } from '../stage/load-font';

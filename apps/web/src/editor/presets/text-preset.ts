@@ -1,4 +1,4 @@
-import type { FilmLook } from '@bedside/contracts/account/branding/film-look.schema';
+import type { FilmLook } from '@bedside/contracts/account/branding/branding-film-look.schema';
 import type { Shape } from '@bedside/contracts/videos/scene/scene-shape.schema';
 import { fontOptionsSchema, type FontOptions } from '@bedside/contracts/videos/scene/scene.schema';
 import type { NewTrack } from '../commands/add-track';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { optionalLines } from '../../kit/fields';
 import { optionalName } from '../../kit/name-fields';
-import { colorSchema } from './color.schema';
-import { filmLookSchema } from './film-look.schema';
+import { colorSchema } from './branding-color.schema';
+import { filmLookSchema } from './branding-film-look.schema';
 
 /** How a practice looks to its patients. */
 export const brandingSchema = z.object({

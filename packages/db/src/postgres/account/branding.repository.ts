@@ -1,5 +1,5 @@
 import type { ChangeBrandingInput } from '@bedside/contracts/account/branding/branding.schema';
-import { filmLookSchema, type FilmLook } from '@bedside/contracts/account/branding/film-look.schema';
+import { filmLookSchema, type FilmLook } from '@bedside/contracts/account/branding/branding-film-look.schema';
 import type { LinkId, PracticeId, PracticeScope } from '@bedside/contracts/kit/ids';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';

@@ -2,7 +2,7 @@ import {
   brandingSchema,
   changeBrandingInputSchema,
 } from '@bedside/contracts/account/branding/branding.schema';
-import { filmLookSchema } from '@bedside/contracts/account/branding/film-look.schema';
+import { filmLookSchema } from '@bedside/contracts/account/branding/branding-film-look.schema';
 import { assistantProcedure, ownerProcedure, router } from '../../../transport/trpc/init';
 import { changeBranding } from './change-branding';
 import { changeFilmLook } from './change-film-look';

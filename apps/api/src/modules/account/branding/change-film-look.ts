@@ -1,5 +1,5 @@
 import type { Branding } from '@bedside/contracts/account/branding/branding.schema';
-import type { FilmLook } from '@bedside/contracts/account/branding/film-look.schema';
+import type { FilmLook } from '@bedside/contracts/account/branding/branding-film-look.schema';
 import { putFilmLook } from '@bedside/db/postgres/account/branding.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';

@@ -1,5 +1,5 @@
-import { defaultFilmLook } from '@bedside/contracts/account/branding/film-look.rules';
-import type { FilmLook } from '@bedside/contracts/account/branding/film-look.schema';
+import { defaultFilmLook } from '@bedside/contracts/account/branding/branding-film-look.rules';
+import type { FilmLook } from '@bedside/contracts/account/branding/branding-film-look.schema';
 import { beforeEach, expect, it } from 'vitest';
 import { apiTest } from '../../../../test-kit/api-test';
 import { signUpDoctor, type TestDoctor } from '../../../../test-kit/sign-up-doctor';

@@ -1,5 +1,5 @@
 import type { Branding } from '@bedside/contracts/account/branding/branding.schema';
-import { defaultFilmLook } from '@bedside/contracts/account/branding/film-look.rules';
+import { defaultFilmLook } from '@bedside/contracts/account/branding/branding-film-look.rules';
 import type { BrandingRow } from '@bedside/db/postgres/account/branding.repository';
 import type { Deps } from '../../../deps';
 import { signAvatarUrl } from '../user/sign-avatar-url';

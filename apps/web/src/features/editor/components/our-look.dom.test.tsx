@@ -1,4 +1,4 @@
-import { defaultFilmLook } from '@bedside/contracts/account/branding/film-look.rules';
+import { defaultFilmLook } from '@bedside/contracts/account/branding/branding-film-look.rules';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { imageInput, textInput, videoInput } from '../../../editor/test-document';

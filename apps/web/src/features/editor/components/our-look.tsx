@@ -1,4 +1,4 @@
-import { fillLookWords } from '@bedside/contracts/account/branding/film-look.rules';
+import { fillLookWords } from '@bedside/contracts/account/branding/branding-film-look.rules';
 import { fullNameOf } from '@bedside/contracts/account/user/user.rules';
 import type { Branding } from '@bedside/contracts/account/branding/branding.schema';
 import { MAX_TRACKS } from '@bedside/contracts/videos/scene/scene.schema';

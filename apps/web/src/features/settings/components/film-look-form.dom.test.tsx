@@ -1,5 +1,5 @@
 import type { User } from '@bedside/contracts/account/user/user.schema';
-import { defaultFilmLook } from '@bedside/contracts/account/branding/film-look.rules';
+import { defaultFilmLook } from '@bedside/contracts/account/branding/branding-film-look.rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CurrentUserProvider } from '../../../lib/current-user';

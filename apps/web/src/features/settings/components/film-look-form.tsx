@@ -1,7 +1,7 @@
 import { contrastOf, readColor } from '@bedside/contracts/account/branding/branding.rules';
 import type { Branding } from '@bedside/contracts/account/branding/branding.schema';
-import { fillLookWords, LOOK_GAPS } from '@bedside/contracts/account/branding/film-look.rules';
-import { filmLookSchema, type FilmLook } from '@bedside/contracts/account/branding/film-look.schema';
+import { fillLookWords, LOOK_GAPS } from '@bedside/contracts/account/branding/branding-film-look.rules';
+import { filmLookSchema, type FilmLook } from '@bedside/contracts/account/branding/branding-film-look.schema';
 import { clinicNameOf, fullNameOf } from '@bedside/contracts/account/user/user.rules';
 import { FONT_FAMILIES } from '@bedside/contracts/kit/font-families';
 import {

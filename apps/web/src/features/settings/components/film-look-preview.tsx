@@ -1,4 +1,4 @@
-import type { FilmLook } from '@bedside/contracts/account/branding/film-look.schema';
+import type { FilmLook } from '@bedside/contracts/account/branding/branding-film-look.schema';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './film-look.module.css';

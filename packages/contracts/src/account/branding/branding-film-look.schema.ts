@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FONT_FAMILIES } from '../../kit/font-families';
-import { colorSchema } from './color.schema';
+import { colorSchema } from './branding-color.schema';
 
 /** Words with gaps, which are written when they are put on a film. */
 const words = z.string().trim().max(200);

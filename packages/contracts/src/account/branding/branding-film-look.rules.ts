@@ -1,5 +1,5 @@
 import { brandTonesOf } from './branding.rules';
-import type { FilmLook } from './film-look.schema';
+import type { FilmLook } from './branding-film-look.schema';
 
 /** What is written into the gaps of a look's words. */
 export type LookGaps = { doctorName: string; practiceName: string | null; videoTitle: string | null };

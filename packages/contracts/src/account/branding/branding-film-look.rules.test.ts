@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contrastOf, readColor } from './branding.rules';
-import { defaultFilmLook, fillLookWords, LOOK_GAPS } from './film-look.rules';
-import { filmLookSchema } from './film-look.schema';
+import { defaultFilmLook, fillLookWords, LOOK_GAPS } from './branding-film-look.rules';
+import { filmLookSchema } from './branding-film-look.schema';
 
 const gaps = { doctorName: 'Dr. Ada Weber', practiceName: 'Harbour Clinic', videoTitle: 'Your new knee' };
 
