@@ -22,6 +22,7 @@ const notAnswers = [
   'apps/api/src/transport/name-device.ts',
   'packages/media/src/normalise.rules.ts',
   'packages/contracts/src/kit/font-families.ts',
+  'packages/contracts/src/videos/scene/scene-font.rules.ts',
 ];
 
 describe('sentences', () => {

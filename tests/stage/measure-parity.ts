@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { lookAhead, PICTURE_SLACK_MS } from '@bedside/contracts/videos/scene/scene-frame.rules';
-import { frameTimeMs, isSign } from '@bedside/contracts/videos/scene/scene.rules';
+import { frameTimeMs, isIndicator } from '@bedside/contracts/videos/scene/scene.rules';
 import type { Scene } from '@bedside/contracts/videos/scene/scene.schema';
 import { colorMatrixOf } from '@bedside/media/normalise.rules';
 import { probeVideo } from '@bedside/media/probe';
@@ -24,7 +24,7 @@ type Region = Box & { name: string; startTime: number; endTime: number };
 export function listRegions(scene: Scene): Region[] {
   const stage = { x: 0, y: 0, width: scene.width, height: scene.height };
   const stills = scene.tracks.filter(({ type }) => type !== 'video');
-  return [...stills, ...scene.covers, ...scene.pointers.filter(isSign)].flatMap((item) => {
+  return [...stills, ...scene.covers, ...scene.pointers.filter(isIndicator)].flatMap((item) => {
     const { box, radians } = placeShape(item.shape);
     const seen = overlap(boundsOfTurned(box, radians, middleOf(box)), stage);
     if (!seen) return [];

@@ -1,6 +1,10 @@
 import type { SceneDraft, TrackFlags } from '@bedside/contracts/videos/scene/scene-draft.schema';
 import type { Shape } from '@bedside/contracts/videos/scene/scene-shape.schema';
-import { MAX_CALLOUTS, type Callout, type Sign } from '@bedside/contracts/videos/scene/scene-callout.schema';
+import {
+  MAX_CALLOUTS,
+  type Callout,
+  type Indicator,
+} from '@bedside/contracts/videos/scene/scene-callout.schema';
 import {
   MAX_REDACTIONS,
   type Redaction,
@@ -35,7 +39,7 @@ export function isRedaction(item: Trackless): item is Redaction {
 }
 
 /** Whether an item can be turned and made faint. A redaction and a zoom are always upright and opaque. */
-export function isFree(item: Selectable): item is Track | Sign {
+export function isFree(item: Selectable): item is Track | Indicator {
   return isTrack(item) || item.kind === 'arrow' || item.kind === 'ring';
 }
 

@@ -1,4 +1,4 @@
-import { calloutSchema, type Sign } from '@bedside/contracts/videos/scene/scene-callout.schema';
+import { calloutSchema, type Indicator } from '@bedside/contracts/videos/scene/scene-callout.schema';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
 import { drawCalloutOf } from './draw-in-process';
@@ -6,7 +6,7 @@ import { placeShape } from './place';
 import { rasteriseCallout } from './rasterise-callout';
 
 const stage = { width: 320, height: 180 };
-function calloutOf(given: object): Sign {
+function calloutOf(given: object): Indicator {
   const callout = calloutSchema.parse({
     id: 'p',
     kind: 'arrow',
@@ -21,7 +21,10 @@ function calloutOf(given: object): Sign {
 }
 
 /** What is drawn at points of the stage: `colour`, `rim` or nothing. */
-async function look(callout: Sign, points: readonly (readonly [x: number, y: number])[]): Promise<string[]> {
+async function look(
+  callout: Indicator,
+  points: readonly (readonly [x: number, y: number])[],
+): Promise<string[]> {
   const raster = rasteriseCallout(callout, placeShape(callout.shape), stage);
   const context = createCanvas(stage.width, stage.height).getContext('2d');
   if (raster) context.drawImage(await loadImage(raster.png), raster.x, raster.y);

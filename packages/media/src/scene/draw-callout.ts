@@ -1,5 +1,5 @@
 import { contrastOf, readColor } from '@bedside/contracts/account/branding/branding.rules';
-import type { Sign } from '@bedside/contracts/videos/scene/scene-callout.schema';
+import type { Indicator } from '@bedside/contracts/videos/scene/scene-callout.schema';
 import type { Box } from './place';
 
 /** The part of a Canvas 2D context that drawing an arrow or a ring needs. The browser's and the server's both have it. */
@@ -26,7 +26,7 @@ export type CalloutCanvas = {
 };
 
 /** The look of an arrow or a ring: all that its picture depends on, besides its place. */
-export type CalloutLook = Pick<Sign, 'kind' | 'color'>;
+export type CalloutLook = Pick<Indicator, 'kind' | 'color'>;
 
 /** The rim around an arrow or a ring, as a share of the shorter side of its box, and its least and greatest width in px. */
 const RIM = { share: 0.04, least: 1, most: 4 };

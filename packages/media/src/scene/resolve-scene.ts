@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Cue } from '@bedside/contracts/videos/caption/caption.schema';
 import { keptSpans } from '@bedside/contracts/videos/scene/scene-piece.rules';
 import { spansOnFrames } from '@bedside/contracts/videos/scene/scene-frame.rules';
-import type { Sign, Zoom } from '@bedside/contracts/videos/scene/scene-callout.schema';
+import type { Indicator, Zoom } from '@bedside/contracts/videos/scene/scene-callout.schema';
 import { zoomedPart, zoomEaseMs, zoomsOf } from '@bedside/contracts/videos/scene/scene-zoom.rules';
 import {
-  fadedSign,
+  fadedIndicator,
   fadeLengths,
   frameCount,
   frameSpan,
@@ -64,7 +64,7 @@ export async function resolveScene(tools: FfmpegTools, job: ResolveJob): Promise
   const { scene } = job;
   const layers: ResolvedLayer[] = [];
   const { zoomed, above } = paintOrder(scene);
-  const resolve = async (painted: readonly Layer<Track, Redaction, Sign>[]) => {
+  const resolve = async (painted: readonly Layer<Track, Redaction, Indicator>[]) => {
     for (const one of painted) {
       if (job.signal?.aborted) throw new MediaError('cancelled');
       const layer = await resolvePainted(tools, job, one);
@@ -90,10 +90,10 @@ export async function resolveScene(tools: FfmpegTools, job: ResolveJob): Promise
 async function resolvePainted(
   tools: FfmpegTools,
   job: ResolveJob,
-  painted: Layer<Track, Redaction, Sign>,
+  painted: Layer<Track, Redaction, Indicator>,
 ): Promise<ResolvedLayer | undefined> {
   if (painted.kind === 'redaction') return resolveRedaction(job, painted.redaction);
-  if (painted.kind === 'sign') return resolveSign(job, painted.sign);
+  if (painted.kind === 'indicator') return resolveIndicator(job, painted.indicator);
   const { track } = painted;
   return track.type === 'video' ? resolveVideo(tools, job, track) : resolveStill(job, track);
 }
@@ -132,9 +132,9 @@ async function resolveStill(job: ResolveJob, track: TextTrack | ImageTrack): Pro
   return layRaster(job, await draw(job, track), track);
 }
 
-async function resolveSign(job: ResolveJob, sign: Sign): Promise<StillLayer | undefined> {
-  const raster = await drawCalloutOf(sign, placeShape(sign.shape), job.scene);
-  return layRaster(job, raster, fadedSign(sign));
+async function resolveIndicator(job: ResolveJob, indicator: Indicator): Promise<StillLayer | undefined> {
+  const raster = await drawCalloutOf(indicator, placeShape(indicator.shape), job.scene);
+  return layRaster(job, raster, fadedIndicator(indicator));
 }
 
 function resolveZoom(zoom: Zoom, scene: Scene): ZoomLayer {

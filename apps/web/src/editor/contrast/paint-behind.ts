@@ -1,8 +1,8 @@
-import type { Callout, Sign } from '@bedside/contracts/videos/scene/scene-callout.schema';
+import type { Callout, Indicator } from '@bedside/contracts/videos/scene/scene-callout.schema';
 import { keptSpans, sourceTimeMs } from '@bedside/contracts/videos/scene/scene-piece.rules';
 import type { Shape } from '@bedside/contracts/videos/scene/scene-shape.schema';
 import { shownPart } from '@bedside/contracts/videos/scene/scene-zoom.rules';
-import { fadedSign, fadeLevel, paintOrder } from '@bedside/contracts/videos/scene/scene.rules';
+import { fadedIndicator, fadeLevel, paintOrder } from '@bedside/contracts/videos/scene/scene.rules';
 import type { Fit, Redaction, Scene, Track } from '@bedside/contracts/videos/scene/scene.schema';
 import { drawCallout } from '@bedside/media/scene/draw-callout';
 import { fitPicture, middleOf, placeShape, type Box, type Size } from '@bedside/media/scene/place';
@@ -51,8 +51,8 @@ export function paintBehind(
       if (isSeen(layer.redaction, atMs)) paintRedaction(canvas, layer.redaction);
       continue;
     }
-    if (layer.kind === 'sign') {
-      if (isSeen(layer.sign, atMs)) paintSign(canvas, layer.sign, atMs);
+    if (layer.kind === 'indicator') {
+      if (isSeen(layer.indicator, atMs)) paintIndicator(canvas, layer.indicator, atMs);
       continue;
     }
     const { track } = layer;
@@ -76,9 +76,9 @@ function paintRedaction(canvas: Canvas, { kind, color, shape }: Redaction): void
   if (kind === 'box') paintBox(canvas, shape, color);
 }
 
-function paintSign(canvas: Canvas, sign: Sign, atMs: number): void {
-  canvas.globalAlpha = sign.shape.opacity * fadeLevel(fadedSign(sign), atMs);
-  turned(canvas, sign.shape, (box) => drawCallout(canvas, sign, box, { ...box, x: 0, y: 0 }));
+function paintIndicator(canvas: Canvas, indicator: Indicator, atMs: number): void {
+  canvas.globalAlpha = indicator.shape.opacity * fadeLevel(fadedIndicator(indicator), atMs);
+  turned(canvas, indicator.shape, (box) => drawCallout(canvas, indicator, box, { ...box, x: 0, y: 0 }));
 }
 
 function paintBox(canvas: Canvas, shape: Shape, color: string | null): void {

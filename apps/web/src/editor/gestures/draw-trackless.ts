@@ -1,4 +1,4 @@
-import type { Sign } from '@bedside/contracts/videos/scene/scene-callout.schema';
+import type { Indicator } from '@bedside/contracts/videos/scene/scene-callout.schema';
 import { zoomsOf } from '@bedside/contracts/videos/scene/scene-zoom.rules';
 import { MIN_SIDE, type Shape } from '@bedside/contracts/videos/scene/scene-shape.schema';
 import { addTrackless } from '../commands/add-trackless';
@@ -9,7 +9,7 @@ import type { Point } from './handles';
 import type { StageGesture } from './stage-gesture';
 
 /** How long a new arrow or ring, or a new zoom, is shown, in ms. */
-const SIGN_MS = 3_000;
+const INDICATOR_MS = 3_000;
 const ZOOM_MS = 5_000;
 /** The height of a new arrow, as a share of its length, and at most in px. */
 const ARROW = { share: 0.3, most: 90 };
@@ -23,7 +23,7 @@ const ARROW = { share: 0.3, most: 90 };
  */
 export function beginDraw(editor: Editor, drawing: NewTrackless, start: Point): StageGesture {
   const { scene } = editor.getSnapshot().document;
-  const name = isNewSign(drawing) || drawing.kind === 'zoom' ? 'add-callout' : 'add-redaction';
+  const name = isNewIndicator(drawing) || drawing.kind === 'zoom' ? 'add-callout' : 'add-redaction';
   const within = (point: Point): Point => ({
     x: Math.round(Math.min(scene.width, Math.max(0, point.x))),
     y: Math.round(Math.min(scene.height, Math.max(0, point.y))),
@@ -59,13 +59,14 @@ export function beginDraw(editor: Editor, drawing: NewTrackless, start: Point): 
       const shown = { startTime, endTime: Math.min(endTime, ...later) };
       return { ...drawing, kind: 'zoom', ...shown, shape: { ...shape, rotation: 0, opacity: 1 } };
     }
-    if (isNewSign(drawing)) return { ...drawing, ...stillSpan(atMs, SIGN_MS, scene.duration), shape };
+    if (isNewIndicator(drawing))
+      return { ...drawing, ...stillSpan(atMs, INDICATOR_MS, scene.duration), shape };
     const startTime = Math.min(scene.duration - 1, Math.floor(atMs));
     return { ...drawing, startTime, endTime: scene.duration, shape: { ...shape, rotation: 0, opacity: 1 } };
   }
 }
 
-function isNewSign(drawing: NewTrackless): drawing is NewTrackless & { kind: Sign['kind'] } {
+function isNewIndicator(drawing: NewTrackless): drawing is NewTrackless & { kind: Indicator['kind'] } {
   return drawing.kind === 'arrow' || drawing.kind === 'ring';
 }
 

@@ -1,4 +1,4 @@
-import type { Sign } from '@bedside/contracts/videos/scene/scene-callout.schema';
+import type { Indicator } from '@bedside/contracts/videos/scene/scene-callout.schema';
 import { zoomsOf } from '@bedside/contracts/videos/scene/scene-zoom.rules';
 import { paintOrder, type Layer } from '@bedside/contracts/videos/scene/scene.rules';
 import type { Redaction, Track } from '@bedside/contracts/videos/scene/scene.schema';
@@ -48,9 +48,9 @@ export function itemAt(snapshot: EditorSnapshot, point: Point, timeMs: number): 
   );
 }
 
-function itemOf(layer: Layer<Track, Redaction, Sign>): Selectable {
+function itemOf(layer: Layer<Track, Redaction, Indicator>): Selectable {
   if (layer.kind === 'track') return layer.track;
-  return layer.kind === 'redaction' ? layer.redaction : layer.sign;
+  return layer.kind === 'redaction' ? layer.redaction : layer.indicator;
 }
 
 /**

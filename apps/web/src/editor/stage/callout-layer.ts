@@ -1,4 +1,4 @@
-import type { Sign } from '@bedside/contracts/videos/scene/scene-callout.schema';
+import type { Indicator } from '@bedside/contracts/videos/scene/scene-callout.schema';
 import { drawCallout } from '@bedside/media/scene/draw-callout';
 import { placeShape } from '@bedside/media/scene/place';
 import { Sprite, Texture } from 'pixi.js';
@@ -10,7 +10,7 @@ export class CalloutLayer {
   readonly node = new Sprite(Texture.EMPTY);
   private drawn: (DrawnTexture & { look: string }) | undefined;
 
-  update({ kind, color, shape }: Sign): void {
+  update({ kind, color, shape }: Indicator): void {
     const placed = placeShape(shape);
     const { box } = placed;
     const look = [kind, color, box.width, box.height].join(' ');

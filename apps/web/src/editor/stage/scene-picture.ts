@@ -1,5 +1,10 @@
-import type { Sign } from '@bedside/contracts/videos/scene/scene-callout.schema';
-import { fadedSign, fadeLevel, isSign, paintOrder } from '@bedside/contracts/videos/scene/scene.rules';
+import type { Indicator } from '@bedside/contracts/videos/scene/scene-callout.schema';
+import {
+  fadedIndicator,
+  fadeLevel,
+  isIndicator,
+  paintOrder,
+} from '@bedside/contracts/videos/scene/scene.rules';
 import type { Redaction, Scene, Track } from '@bedside/contracts/videos/scene/scene.schema';
 import type { Box } from '@bedside/media/scene/place';
 import { Container, Sprite, Texture, type WebGLRenderer } from 'pixi.js';
@@ -56,7 +61,7 @@ export class ScenePicture {
     this.dropGone(scene);
     for (const track of scene.tracks) this.takeTrack(track);
     for (const redaction of scene.covers) this.takeRedaction(redaction, scene);
-    for (const sign of scene.pointers.filter(isSign)) this.takeSign(sign);
+    for (const indicator of scene.pointers.filter(isIndicator)) this.takeIndicator(indicator);
     this.order(scene);
   }
 
@@ -137,11 +142,11 @@ export class ScenePicture {
       const layer = this.redactions.get(redaction.id);
       if (layer) layer.node.visible = isSeen(redaction, stageMs);
     }
-    for (const sign of this.scene?.pointers.filter(isSign) ?? []) {
-      const layer = this.callouts.get(sign.id);
+    for (const indicator of this.scene?.pointers.filter(isIndicator) ?? []) {
+      const layer = this.callouts.get(indicator.id);
       if (!layer) continue;
-      layer.node.visible = isSeen(sign, stageMs);
-      layer.node.alpha = sign.shape.opacity * fadeLevel(fadedSign(sign), stageMs);
+      layer.node.visible = isSeen(indicator, stageMs);
+      layer.node.alpha = indicator.shape.opacity * fadeLevel(fadedIndicator(indicator), stageMs);
     }
   }
 
@@ -185,10 +190,10 @@ export class ScenePicture {
     layer.update(redaction, stage);
   }
 
-  private takeSign(sign: Sign): void {
-    const layer = this.callouts.get(sign.id) ?? new CalloutLayer();
-    this.callouts.set(sign.id, layer);
-    layer.update(sign);
+  private takeIndicator(indicator: Indicator): void {
+    const layer = this.callouts.get(indicator.id) ?? new CalloutLayer();
+    this.callouts.set(indicator.id, layer);
+    layer.update(indicator);
   }
 
   /** Orders the nodes as they are painted. */
@@ -197,7 +202,7 @@ export class ScenePicture {
     const layerOf = (part: (typeof zoomed)[number]) => {
       if (part.kind === 'track') return this.shown.get(part.track.id)?.layer;
       if (part.kind === 'redaction') return this.redactions.get(part.redaction.id);
-      return this.callouts.get(part.sign.id);
+      return this.callouts.get(part.indicator.id);
     };
     const nodesOf = (parts: typeof zoomed) => parts.flatMap((part) => layerOf(part)?.node ?? []);
     const firstOver = zoomed.findIndex(({ kind }) => kind !== 'track');

@@ -24,4 +24,4 @@ export const calloutSchema = z
 export type Callout = z.output<typeof calloutSchema>;
 export type Zoom = Extract<Callout, { kind: 'zoom' }>;
 /** A callout that is drawn over the picture. */
-export type Sign = Exclude<Callout, Zoom>;
+export type Indicator = Exclude<Callout, Zoom>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fadedSign, fadeLevel, frameCount, frameSpan, frameTimeMs, paintOrder } from './scene.rules';
+import { fadedIndicator, fadeLevel, frameCount, frameSpan, frameTimeMs, paintOrder } from './scene.rules';
 import { sceneSchema } from './scene.schema';
 
 const stage = { duration: 10_000, frame_rate: 30 };
@@ -71,7 +71,7 @@ describe('a fade', () => {
 });
 
 test('an arrow or a ring appears and disappears within 200 ms each', () => {
-  const ring = fadedSign({ startTime: 1_000, endTime: 3_000 });
+  const ring = fadedIndicator({ startTime: 1_000, endTime: 3_000 });
   expect([1_000, 1_100, 1_200, 2_800, 2_900, 3_000].map((ms) => fadeLevel(ring, ms))).toEqual([
     0, 0.5, 1, 1, 0.5, 0,
   ]);
@@ -93,7 +93,7 @@ describe('the order of painting', () => {
     const { zoomed, above } = paintOrder(sceneSchema.parse({ version: 3, tracks, ...over }));
     const idOf = (layer: (typeof zoomed)[number]) => {
       if (layer.kind === 'track') return layer.track.id;
-      return layer.kind === 'redaction' ? layer.redaction.id : layer.sign.id;
+      return layer.kind === 'redaction' ? layer.redaction.id : layer.indicator.id;
     };
     return [zoomed.map(idOf), above.map(idOf)];
   };

@@ -54,17 +54,17 @@ export function fadeLevel(track: FadedTrack, stageMs: number): number {
 }
 
 /** How long an arrow or a ring takes to appear and to disappear, in ms. */
-const SIGN_FADE_MS = 200;
+const INDICATOR_FADE_MS = 200;
 
 /** An arrow or a ring with the fades that each of them has. */
-export function fadedSign<Sign extends Times>(sign: Sign): Sign & FadedTrack {
-  return { ...sign, fade: { in: SIGN_FADE_MS, out: SIGN_FADE_MS } };
+export function fadedIndicator<Indicator extends Times>(indicator: Indicator): Indicator & FadedTrack {
+  return { ...indicator, fade: { in: INDICATOR_FADE_MS, out: INDICATOR_FADE_MS } };
 }
 
-export type Layer<Track, Redaction, Sign> =
+export type Layer<Track, Redaction, Indicator> =
   | { kind: 'track'; track: Track }
   | { kind: 'redaction'; redaction: Redaction }
-  | { kind: 'sign'; sign: Sign };
+  | { kind: 'indicator'; indicator: Indicator };
 
 type Painted<Track, Redaction, Callout> = Layer<Track, Redaction, Exclude<Callout, { kind: 'zoom' }>>;
 
@@ -85,12 +85,14 @@ export function paintOrder<
   const top = scene.tracks.findLastIndex(({ type }) => type !== 'text') + 1;
   const tracks = scene.tracks.map((track) => ({ kind: 'track' as const, track }));
   const redactions = scene.covers.map((redaction) => ({ kind: 'redaction' as const, redaction }));
-  const signs = scene.pointers.filter(isSign).map((sign) => ({ kind: 'sign' as const, sign }));
-  return { zoomed: [...tracks.slice(0, top), ...redactions, ...signs], above: tracks.slice(top) };
+  const indicators = scene.pointers
+    .filter(isIndicator)
+    .map((indicator) => ({ kind: 'indicator' as const, indicator }));
+  return { zoomed: [...tracks.slice(0, top), ...redactions, ...indicators], above: tracks.slice(top) };
 }
 
 /** Whether a callout is drawn over the picture, as an arrow and a ring are. */
-export function isSign<Callout extends { kind: string }>(
+export function isIndicator<Callout extends { kind: string }>(
   callout: Callout,
 ): callout is Exclude<Callout, { kind: 'zoom' }> {
   return callout.kind !== 'zoom';
