@@ -15,5 +15,7 @@ export const suggestionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('phones'), ...about }),
   /** The second of the video that was played again most often. */
   z.object({ kind: z.literal('rewatched'), ...about, second: z.int() }),
+  /** The sentence after whose beginning most people stopped watching. */
+  z.object({ kind: z.literal('lost'), ...about, sentence: z.string() }),
 ]);
 export type Suggestion = z.infer<typeof suggestionSchema>;

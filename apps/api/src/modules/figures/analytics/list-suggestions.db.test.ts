@@ -9,6 +9,7 @@ import { apiTest } from '../../../../test-kit/api-test';
 import { makeShare, makeVideo } from '../../../../test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '../../../../test-kit/sign-up-doctor';
 import type { TestApi } from '../../../../test-kit/start-test-api';
+import { setCaptions } from '../../videos/caption/set-captions';
 import { listSuggestions } from './list-suggestions';
 
 let api: TestApi;
@@ -96,6 +97,30 @@ test('names the second that is played again most often, and not the beginning', 
   await api.flushEvents();
   expect(await list()).toEqual([
     { kind: 'rewatched', cases: FEWEST_CASES + 1, second: 7, video: { id: videoId, title: 'Your knee' } },
+  ]);
+});
+
+test('names the sentence at which most people stop', async () => {
+  const videoId = await makeVideo(api, doctor);
+  const text = 'WEBVTT\n\n00:00.000 --> 00:10.000\nFirst this.\n\n00:10.000 --> 00:20.000\nThen that.\n';
+  await setCaptions(api.deps, doctor.actor, videoId, { fileName: 'own.vtt', text });
+  for (const link of await sendTo(videoId, FEWEST_CASES + 1, 0))
+    await call(link, 'view', {
+      session: 'one',
+      current_time: 12,
+      ranges: [[0, 12]],
+      call: 0,
+      device: 'desktop',
+      via: 'email',
+    });
+  await api.flushEvents();
+  expect(await list()).toEqual([
+    {
+      kind: 'lost',
+      cases: FEWEST_CASES + 1,
+      sentence: 'Then that.',
+      video: { id: videoId, title: 'Your knee' },
+    },
   ]);
 });
 

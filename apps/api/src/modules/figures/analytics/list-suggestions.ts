@@ -14,17 +14,18 @@ import { findVideosByIds } from '@bedside/db/postgres/videos/video.query';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 import { readFigures } from '../../base/figure/read-figures';
+import { findLostSentence } from './suggestions/find-lost-sentence';
 import { findRewatched } from './suggestions/find-rewatched';
 
 const DAY_MS = 24 * 3_600_000;
 
 /**
  * What the doctor may do next, computed from the figures of the last 90 days: whom to remind, which video does not play
- * on phones, which second is not understood at once.
+ * on phones, which second is not understood at once, which sentence loses people.
  * @throws AppError `unavailable` while the event store cannot be reached
  */
 export async function listSuggestions(
-  deps: Pick<Deps, 'db' | 'eventStore' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'eventStore' | 'storage' | 'clock'>,
   doctor: DoctorActor,
 ): Promise<Suggestion[]> {
   const { practiceId } = doctor.scope;
@@ -48,20 +49,25 @@ export async function listSuggestions(
     ...watched,
   ]);
   const videos = new Map(rows.map((row) => [row.id, row]));
-  const rewatched = await readFigures(() =>
-    Promise.all(
-      watched.map(async (videoId) => {
-        const video = videos.get(videoId);
-        const second = video && (await findRewatched(deps, doctor, video));
-        return second ? [{ kind: 'rewatched' as const, videoId, ...second }] : [];
-      }),
-    ),
+  const inside = await Promise.all(
+    watched.map(async (videoId) => {
+      const video = videos.get(videoId);
+      if (!video) return [];
+      const [second, sentence] = await Promise.all([
+        readFigures(() => findRewatched(deps, doctor, video)),
+        findLostSentence(deps, doctor, video),
+      ]);
+      return [
+        ...(second ? [{ kind: 'rewatched' as const, videoId, ...second }] : []),
+        ...(sentence ? [{ kind: 'lost' as const, videoId, ...sentence }] : []),
+      ];
+    }),
   );
   return chooseSuggestions(
     [
       ...unopened.map((one) => ({ kind: 'unopened' as const, ...one })),
       ...phones.map((one) => ({ kind: 'phones' as const, ...one })),
-      ...rewatched.flat(),
+      ...inside.flat(),
     ].flatMap(({ videoId, ...suggestion }) => {
       const video = videos.get(videoId);
       return video ? [{ ...suggestion, video: { id: video.id, title: video.title } }] : [];

@@ -37,6 +37,7 @@ function SuggestionItem({ suggestion }: { suggestion: Suggestion }) {
             values={{
               video: video.title ?? t('top.untitled'),
               at: kind === 'rewatched' ? formatDuration(suggestion.second * 1_000) : '',
+              sentence: kind === 'lost' ? suggestion.sentence : '',
             }}
             components={{
               n: <strong />,
@@ -57,12 +58,12 @@ function SuggestedAction({ suggestion }: { suggestion: Suggestion }) {
   const { kind, video } = suggestion;
   const params = { videoId: video.id };
   const label = t(`suggestions.${kind}Action`);
-  if (kind === 'unopened')
+  if (kind === 'unopened' || kind === 'lost')
     return (
       <Link
         to="/my_videos/$videoId/statistics"
         params={params}
-        search={{ who: 'notOpened' }}
+        search={kind === 'unopened' ? { who: 'notOpened' } : {}}
         className={classes.action}
       >
         {label}

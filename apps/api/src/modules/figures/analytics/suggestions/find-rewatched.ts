@@ -1,5 +1,4 @@
 import { REWATCHED_FROM_SECOND } from '@bedside/contracts/figures/analytics/analytics-suggestion.rules';
-import type { EventStore } from '@bedside/db/clickhouse/connect';
 import { readVideoRetention } from '@bedside/db/clickhouse/video-retention.query';
 import type { VideoRow } from '@bedside/db/postgres/videos/video.query';
 import type { Deps } from '../../../../deps';
@@ -11,7 +10,7 @@ import { findVersionShown } from '../totals/find-version-shown';
  * undefined where none was. Seconds of other versions are other words, so their views are left out.
  */
 export async function findRewatched(
-  deps: Pick<Deps, 'db'> & { eventStore: EventStore },
+  deps: Pick<Deps, 'db' | 'eventStore'>,
   doctor: DoctorActor,
   video: VideoRow,
 ): Promise<{ second: number; cases: number } | undefined> {
