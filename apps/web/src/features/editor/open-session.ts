@@ -31,6 +31,8 @@ export type SessionPorts = {
 };
 
 export type EditorSession = {
+  /** Another one for each session: what is shown of one is not shown of the next. */
+  id: string;
   opened: OpenedScene;
   editor: Editor;
   autosave: Autosave;
@@ -158,7 +160,10 @@ async function begin(ports: SessionPorts, opened: OpenedScene): Promise<Opening>
     await autosave.stop();
     if (!isTaken) await ports.leave().catch(() => undefined);
   };
-  return { kind: 'ready', session: { opened, editor, autosave, first, seen, end, drop } };
+  return {
+    kind: 'ready',
+    session: { id: crypto.randomUUID(), opened, editor, autosave, first, seen, end, drop },
+  };
 }
 
 /** A tab of this browser that closed or crashed holds nothing. */

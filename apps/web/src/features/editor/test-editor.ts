@@ -76,6 +76,7 @@ export function createTestSession(
     autosave,
     first: undefined,
     seen: Promise.resolve(),
+    id: 'session',
     end: () => Promise.resolve(),
     drop: () => Promise.resolve(),
   };

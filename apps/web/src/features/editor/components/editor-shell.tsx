@@ -69,7 +69,7 @@ function OpenedEditor({ videoId }: { videoId: VideoId }) {
       }
       return (
         <EditorContext value={state.session}>
-          <EditorScreen holderId={holderId} onTakeOver={takeOver} />
+          <EditorScreen key={state.session.id} holderId={holderId} onTakeOver={takeOver} />
         </EditorContext>
       );
     }
