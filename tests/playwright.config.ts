@@ -18,11 +18,11 @@ const shortLived = ['--js-flags=--no-maglev,--no-turbofan'];
 
 /** A camera with a moving picture and a microphone that beeps; no permission is asked for. */
 const fakeDevices = ['--use-fake-device-for-media-stream=fps=30', '--use-fake-ui-for-media-stream'];
-const RECORDER_SPECS = /recorder.*\.spec\.ts$/;
+const RECORDER_SPECS = /[/\\]recorder[^/\\]*\.spec\.ts$/;
 
 /** The editor's stage draws by WebGL, which a machine without a graphics card does in software. */
 const softwareGraphics = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
-const STAGE_SPECS = /stage.*\.spec\.ts$/;
+const STAGE_SPECS = /[/\\]stage[^/\\]*\.spec\.ts$/;
 
 /** A camera and a microphone of Firefox's own, no permission asked for, and no motion. */
 const firefoxUserPrefs = {
