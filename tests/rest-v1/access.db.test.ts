@@ -208,7 +208,7 @@ function bodyFor({ method, path }: Route): object | undefined {
 
 /** A picture, for the calls that take one, and for those that take another file. */
 function fileForm({ path }: Route): Call {
-  const name = path.endsWith('images') ? 'image' : 'file';
+  const name = path.endsWith('images') ? 'image' : path.endsWith('sounds') ? 'sound' : 'file';
   const head = `--b\r\nContent-Disposition: form-data; filename="a.jpg"; name="${name}"\r\n\r\n`;
   const body = Buffer.concat([Buffer.from(head), picture, Buffer.from('\r\n--b--\r\n')]);
   return { headers: { 'content-type': 'multipart/form-data; boundary=b' }, body };
@@ -222,7 +222,8 @@ function call(route: Route, id: string, token?: string) {
     .replace(':job_id', ids.render)
     .replace(':version_id', ids.version);
   const isForm =
-    route.method === 'POST' && /^\/v1\/videos\/:id\/((scene-)?images|captions\/dry-run)$/.test(route.path);
+    route.method === 'POST' &&
+    /^\/v1\/videos\/:id\/((scene-)?images|scene-sounds|captions\/dry-run)$/.test(route.path);
   return api.call(route.method, path, { token, ...(isForm ? fileForm(route) : { body: bodyFor(route) }) });
 }
 
@@ -378,7 +379,7 @@ describe('the procedures of the web app', () => {
     const checked: string[] = [];
     for (const name of taken.filter(
       (found) =>
-        !/(state|listOpenRenders|Consent|writeText|checkScript|list|listTrash|topTags|onNotice|onUnclear|onActivity|onChange|recipients|account|transcript\.soundConsent|(folder|patient|playlist)\.create|createPublic|listCategories|listMarks|search|inbox\.waiting|chat\.(setting|changeSetting)|analytics\.(videos|people|activity)|takeBackReminder)$/.test(
+        !/(state|listOpenRenders|Consent|writeText|checkScript|list|listTrash|topTags|onNotice|onUnclear|onActivity|onChange|recipients|account|transcript\.soundConsent|(folder|patient|playlist)\.create|createPublic|listCategories|listMarks|search|inbox\.waiting|chat\.(setting|changeSetting)|analytics\.(videos|people|activity|suggestions|waitingSince)|takeBackReminder)$/.test(
           found,
         ),
     )) {

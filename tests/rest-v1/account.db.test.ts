@@ -208,6 +208,9 @@ async function fillByHand(owner: TestDoctor, { videoId, patient }: MadeShare): P
     `with owner as (select $1::uuid, $3::uuid)
      insert into correction (video_id, draft_id) select $2, $2 from owner`,
     `with owner as (select $1::uuid, $3::uuid)
+     insert into scene_sound (video_id, storage_key, mime_type, size, duration_ms, wave)
+       select $2, 'scene/' || $2::uuid, 'audio/mp4', 1, 1, '\\x00' from owner`,
+    `with owner as (select $1::uuid, $3::uuid)
      insert into scene_draft (video_id, document) select $2, '{}' from owner`,
     `with owner as (select $1::uuid, $3::uuid)
      insert into scene_draft_version (video_id, document, revision, saved_at) select $2, '{}', 1, now() from owner`,
