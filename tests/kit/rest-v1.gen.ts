@@ -13371,7 +13371,7 @@ export interface operations {
                     /** @default 720 */
                     height?: number;
                     /** @default [] */
-                    pointers?: {
+                    pointers?: ({
                         /** @default #ffcc00 */
                         color?: string;
                         endTime: number;
@@ -13389,7 +13389,31 @@ export interface operations {
                             y: number;
                         };
                         startTime: number;
-                    }[];
+                    } | {
+                        /** @default #ffcc00 */
+                        color?: string;
+                        endTime: number;
+                        id: string;
+                        /** @enum {string} */
+                        kind: "zoom";
+                        shape: {
+                            height: number;
+                            /**
+                             * @default 1
+                             * @enum {number}
+                             */
+                            opacity?: 1;
+                            /**
+                             * @default 0
+                             * @enum {number}
+                             */
+                            rotation?: 0;
+                            width: number;
+                            x: number;
+                            y: number;
+                        };
+                        startTime: number;
+                    })[];
                     /** @default {} */
                     sound?: {
                         /** @default false */
