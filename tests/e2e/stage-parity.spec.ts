@@ -25,6 +25,7 @@ const everyTime = [
   'a text turned, its box clear, larger than its place',
   'four tracks over each other, each with its own time',
   'captions burnt in',
+  'a zoom over a cover, a blur, a picture and an arrow, and under a text',
   'pieces in another order, faster and slower',
   'a cut of a turned and faint video over another',
 ];
