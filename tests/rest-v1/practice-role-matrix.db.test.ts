@@ -105,6 +105,7 @@ describe('the procedures of the web app', () => {
           "billing.startConfirmation",
           "billing.refresh",
           "billing.answerTestBank",
+          "branding.changeFilmLook",
           "branding.change",
           "branding.removeLogo",
           "chat.changeSetting",
