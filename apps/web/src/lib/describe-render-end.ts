@@ -5,7 +5,7 @@ import { t } from './i18n';
 export function describeRenderEnd({ reason }: Pick<Render, 'reason'>): string {
   switch (reason) {
     case null:
-      return t('editor:render.toast.failed');
+      return t('render:toast.failed');
     case 'cancelled-by-doctor':
     case 'shared-meanwhile':
     case 'letter-missing':

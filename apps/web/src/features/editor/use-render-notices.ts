@@ -22,17 +22,17 @@ export function useRenderNotices(): void {
   const isInEditor = (videoId: string) =>
     router.matchRoute({ to: '/edit_video/$videoId', params: { videoId } }) !== false;
   const titleOf = (videoId: string) =>
-    utils.video.get.getData({ videoId })?.title ?? t('editor:render.toast.untitled');
+    utils.video.get.getData({ videoId })?.title ?? t('render:toast.untitled');
   const refresh = () => Promise.all([utils.video.invalidate(), utils.scene.listVersions.invalidate()]);
 
   const end = async ({ videoId, renderId, state }: RenderNotice, toast: ProgressToast) => {
     if (state === 'generated') {
-      toast.complete(t('editor:render.toast.done', { title: titleOf(videoId) }));
+      toast.complete(t('render:toast.done', { title: titleOf(videoId) }));
       await refresh();
       return;
     }
     const render = await utils.client.scene.getRender.query({ videoId, renderId }).catch(() => null);
-    toast.fail(render ? describeRenderEnd(render) : t('editor:render.toast.failed'));
+    toast.fail(render ? describeRenderEnd(render) : t('render:toast.failed'));
   };
 
   trpc.scene.onNotice.useSubscription(undefined, {
@@ -49,9 +49,9 @@ export function useRenderNotices(): void {
         return;
       }
       if (!shown) void utils.video.get.prefetch({ videoId });
-      const words = t('editor:render.toast.running', {
+      const words = t('render:toast.running', {
         title: titleOf(videoId),
-        words: t(`editor:render.states.${keyOfRender(notice)}`),
+        words: t(`render:states.${keyOfRender(notice)}`),
       });
       const toast = shown ?? startProgressToast(words);
       if (!isRunning(state)) void end(notice, toast);

@@ -23,6 +23,7 @@ import patientImport from './patient-import.json';
 import patient from './patient.json';
 import playlist from './playlist.json';
 import recorder from './recorder.json';
+import render from './render.json';
 import search from './search.json';
 import settings from './settings.json';
 import share from './share.json';
@@ -58,6 +59,7 @@ export const en = {
   patientImport,
   playlist,
   recorder,
+  render,
   search,
   settings,
   share,

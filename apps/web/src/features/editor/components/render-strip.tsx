@@ -10,11 +10,11 @@ import classes from './render-strip.module.css';
 
 /** The progress of the new version, and the possible actions. */
 export function RenderStrip({ control, onCompare }: { control: RenderControl; onCompare: () => void }) {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation(['editor', 'render']);
   const { video } = useSession().opened;
   const { render, isOfNow } = control;
   if (!render || !isOfNow) return null;
-  const words = t(`render.states.${keyOfRender(render)}`);
+  const words = t(`render:states.${keyOfRender(render)}`);
   const percent = Math.round(render.progress);
   if (isRunning(render.state)) {
     return (
