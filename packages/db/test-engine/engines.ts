@@ -16,6 +16,8 @@ import { emptyTables, readSeeds } from './empty-tables';
 import { openEventDatabase } from './event-database';
 
 const TEMPLATE = 'bedside_template';
+/** A busy machine answers late, which says nothing about the code. */
+const PATIENCE_MS = 120_000;
 /** Each worker's API has a pool, files have APIs of their own, and forty callers connect at once. */
 const CONNECTIONS = 500;
 const MEMORY_DISK = '/dev/shm';
@@ -96,7 +98,7 @@ async function makeDatabase(postgresUrl: string, clickhouseUrl: string): Promise
   const name = `test_${randomBytes(6).toString('hex')}`;
   await runStatement(postgresUrl, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`);
   const url = withDatabase(postgresUrl, name);
-  const { db, pool, close } = connectPostgres(url, { max: 8 });
+  const { db, pool, close } = connectPostgres(url, { max: 8, answerWithinMs: PATIENCE_MS });
   const events = openEventDatabase(clickhouseUrl, name);
   const eventStore = events.connect();
   const seeds = await readSeeds(pool);
