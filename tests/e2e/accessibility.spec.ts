@@ -135,7 +135,7 @@ doctorTest('The screens of a doctor at work are accessible', async ({ page, doct
   const axis = page.getByRole('region', { name: 'Second by second' });
   await expectAccessible(page, axis.getByRole('slider'));
   await axis.getByRole('button', { name: 'Show table' }).click();
-  await expectAccessible(page, page.getByRole('columnheader', { name: 'Watched again' }));
+  await expectAccessible(page, axis.getByRole('columnheader', { name: 'Views' }));
   await page.getByRole('button', { name: 'More figures' }).click();
   await expectAccessible(page, page.getByRole('img', { name: /^Views over time/ }));
   await goTo(page, `/patient_management/${patientId}/statistics`);
