@@ -1,5 +1,8 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import type { SentenceFigure } from '@bedside/contracts/figures/analytics/analytics-axis.schema';
+import type {
+  SentenceFigure,
+  VideoAxis as AxisOfVideo,
+} from '@bedside/contracts/figures/analytics/analytics-axis.schema';
 import type { VideoStatistic } from '@bedside/contracts/figures/analytics/analytics.schema';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { reminderAt } from '@bedside/contracts/sharing/share/share-funnel.rules';
@@ -97,6 +100,8 @@ function VideoStatisticsPage() {
     [videoId, version],
   );
   const moments = trpc.share.unclearMoments.useQuery({ videoId });
+  // What is below the axis must not move when its seconds arrive.
+  const axis = trpc.analytics.axis.useQuery({ videoId, versionId: version }, { staleTime: 5_000 });
   const hasMarks = moments.data?.some(({ second }) => second !== null) ?? false;
   const links = figures.data?.totals.shares ?? 0;
   const sentTo = figures.data?.reach.sentTo ?? 0;
@@ -108,7 +113,7 @@ function VideoStatisticsPage() {
       back={{ to: `/my_videos/${videoId}`, label: t('statistics.back') }}
       action={<VersionSelect videoId={videoId} value={version} onChange={setVersion} />}
     >
-      {figures.isPending || moments.isPending || video.isPending ? (
+      {figures.isPending || moments.isPending || video.isPending || axis.isPending ? (
         <FiguresSkeleton tiles={3} />
       ) : figures.isError ? (
         <Surface>
@@ -124,10 +129,17 @@ function VideoStatisticsPage() {
       ) : (
         <>
           <FigureTiles figures={listMainFigures(figures.data, 'patients')} of={of} />
-          {video.data && (
+          {axis.isError && (
+            <Surface>
+              <Problem message={readFailure(axis.error).message} onRetry={() => void axis.refetch()} />
+            </Surface>
+          )}
+          {video.data && axis.data && (
             <Axis
               video={video.data}
               statistic={figures.data}
+              axis={axis.data}
+              readAt={axis.dataUpdatedAt}
               versionId={version}
               other={other}
               onOther={setOther}
@@ -190,6 +202,8 @@ function VideoStatisticsPage() {
 type AxisProps = {
   video: Video;
   statistic: VideoStatistic;
+  axis: AxisOfVideo;
+  readAt: number;
   versionId: string | undefined;
   /** What it is compared with, as the address says it. */
   other: string | undefined;
@@ -197,7 +211,7 @@ type AxisProps = {
 };
 
 /** The player with everything that is known of its seconds, and the sentences where people stop. */
-function Axis({ video, statistic, versionId, other, onOther }: AxisProps) {
+function Axis({ video, statistic, axis, readAt, versionId, other, onOther }: AxisProps) {
   const { t } = useTranslation('axis');
   const isDoctor = useMayAct('doctor');
   const player = useRef<HTMLVideoElement>(null);
@@ -206,7 +220,6 @@ function Axis({ video, statistic, versionId, other, onOther }: AxisProps) {
   const correction = trpc.correction.get.useQuery({ videoId: video.id }, { enabled: isDoctor });
   // The seconds of another version are not those of the player.
   const isShown = versionId === undefined || versionId === correction.data?.shownVersion;
-  const axis = trpc.analytics.axis.useQuery({ videoId: video.id, versionId }, { staleTime: 5_000 });
   const { compared, statistic: second } = useCompared(video.id, other);
   const courses =
     compared && second
@@ -218,19 +231,12 @@ function Axis({ video, statistic, versionId, other, onOther }: AxisProps) {
     player.current.scrollIntoView({ block: 'center' });
     player.current.focus();
   };
-  if (axis.isPending) return <Skeleton height={560} radius={10} mt="md" aria-busy="true" />;
-  if (axis.isError)
-    return (
-      <Surface>
-        <Problem message={readFailure(axis.error).message} onRetry={() => void axis.refetch()} />
-      </Surface>
-    );
   return (
     <div className={columns.stack} style={{ marginTop: 16 }}>
       <VideoAxis
         statistic={statistic}
-        axis={axis.data}
-        readAt={axis.dataUpdatedAt}
+        axis={axis}
+        readAt={readAt}
         player={player}
         courses={courses}
         compare={
@@ -243,10 +249,10 @@ function Axis({ video, statistic, versionId, other, onOther }: AxisProps) {
       >
         {isShown && <VideoStage video={video} player={player} />}
       </VideoAxis>
-      {axis.data.sentences.length > 0 && statistic.begun > 0 && (
+      {axis.sentences.length > 0 && statistic.begun > 0 && (
         <SentenceList
           videoId={video.id}
-          sentences={axis.data.sentences}
+          sentences={axis.sentences}
           isOfVersion={(versions.data?.length ?? 0) > 0}
           chosen={chosen}
           onChoose={setChosen}
