@@ -2,6 +2,7 @@ import { beginInPractice } from '@bedside/db/postgres/account/session.repository
 import { colleagueWords } from '@bedside/contracts/practice/colleague/colleague.texts';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { fullNameOf } from '@bedside/contracts/account/user/user.rules';
+import { lockUser } from '@bedside/db/postgres/account/user/user.repository';
 import { useInvitation } from '@bedside/db/postgres/practice/practice-invitation.repository';
 import {
   insertMember,
@@ -29,6 +30,8 @@ export async function acceptInvitation(
   const { invitation } = await requireInvitation(deps, deps.db, member, token);
   const { practiceId, role, scope } = invitation;
   await deps.db.transaction().execute(async (tx) => {
+    // The account before the practice: one person may join several practices at once.
+    await lockUser(tx, member.userId);
     await lockPractice(tx, practiceId);
     const { owner, user } = await requireInvitation(deps, tx, member, token);
     if (!(await useInvitation(tx, invitation.id))) throw new AppError('colleague.invitation-over');
