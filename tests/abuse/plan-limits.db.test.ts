@@ -157,7 +157,8 @@ describe('the storage of a plan', () => {
 });
 
 describe('the patients of a plan', () => {
-  let phones = 5_550_000;
+  // Another exchange than that of `makePatient`.
+  let phones = 7_770_000;
   const newPhone = () => `+1212${(phones += 1)}`;
   const count = () => one('select count(*)::int as count from patient where practice_id = $1');
   const given = () => ({ firstName: 'Ada', lastName: 'Lovelace', phone: newPhone() });

@@ -2,6 +2,7 @@ import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PracticeId, UserId } from '@bedside/contracts/kit/ids';
 import { forgetWorkplace } from '@bedside/db/postgres/account/user/user-workplace.repository';
 import { findOwnerId } from '@bedside/db/postgres/account/practice/practice.repository';
+import { lockUser } from '@bedside/db/postgres/account/user/user.repository';
 import { deleteMember, lockPractice } from '@bedside/db/postgres/practice/practice-member.repository';
 import { raiseMediaEpoch } from '@bedside/db/postgres/account/user/user-media-epoch.repository';
 import type { Deps } from '../../../../deps';
@@ -19,6 +20,9 @@ export async function endMembership(
   note: (tx: Database) => Promise<void>,
 ): Promise<void> {
   const ownerId = await deps.db.transaction().execute(async (tx) => {
+    // Accounts before the practice, and in one order, as an erasure locks them.
+    const accounts = [userId, await findOwnerId(tx, practiceId)].filter((id) => id !== undefined);
+    for (const id of accounts.toSorted()) await lockUser(tx, id);
     await lockPractice(tx, practiceId);
     if (!(await deleteMember(tx, practiceId, userId))) throw new AppError('not-found');
     await forgetWorkplace(tx, userId, practiceId);
