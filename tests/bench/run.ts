@@ -8,14 +8,29 @@ import { placeTable, renderTable } from './bench-table';
 
 /*
  * Runs every *.bench.ts (or those whose name contains `--only`) one after the other, so that none disturbs another.
+ * `--size 100m` is how many events the store of `events` has.
  * Prints one table, and stores a complete one in docs/benchmarks.md.
  */
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const document = fileURLToPath(new URL('../../docs/benchmarks.md', import.meta.url));
-const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
+const { values, positionals } = parseArgs({
+  options: { only: { type: 'string' }, size: { type: 'string' } },
+  allowPositionals: true,
+});
+const only = values.only ?? positionals[0];
+const size = values.size === undefined ? undefined : millions(values.size);
 
-function isBench(module: unknown): module is { bench: () => Promise<BenchRow[]> } {
+/** `100m` as a number. */
+function millions(text: string): number {
+  const [, count] = /^([1-9]\d*)m$/.exec(text) ?? [];
+  if (count === undefined) throw new Error(`--size takes a number of millions, as 100m; not "${text}".`);
+  return Number(count) * 1_000_000;
+}
+
+type Bench = (options: { size?: number }) => Promise<BenchRow[]>;
+
+function isBench(module: unknown): module is { bench: Bench } {
   return (
     typeof module === 'object' && module !== null && 'bench' in module && typeof module.bench === 'function'
   );
@@ -32,7 +47,7 @@ for (const file of files) {
   try {
     const module: unknown = await import(pathToFileURL(join(here, file)).href);
     if (!isBench(module)) throw new Error(`${file} exports no function called bench`);
-    rows.push(...(await module.bench()));
+    rows.push(...(await module.bench({ size })));
   } catch (error) {
     failed.push(file);
     console.error(error);

@@ -12,6 +12,9 @@ export function proportionalBytes(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => sum + field(`/proc/${pid}/smaps_rollup`, 'Pss'), 0);
 }
 
+/** The most memory that a process ever had, in bytes (Linux). */
+export const mostResidentBytes = (pid: number) => field(`/proc/${pid}/status`, 'VmHWM');
+
 /** How far the resident memory of a process rises above its start while `work` runs, in bytes (Linux). */
 export async function peakGrowthBytes(pid: number, work: () => Promise<void>): Promise<number> {
   const status = `/proc/${pid}/status`;

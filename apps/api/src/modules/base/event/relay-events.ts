@@ -12,8 +12,10 @@ const POLL_MS = 200;
  */
 const MANY_EVENTS = 500;
 const POLL_OF_MANY_MS = 1_000;
-/** More events than arrive in a second. That is a backlog, and it is worked off without long pauses. */
+/** More events than arrive in a second. That is a backlog. */
 const BACKLOG_EVENTS = 40_000;
+/** How often as long as an insert of a backlog the pause after it is: most of the time the engine answers figures. */
+const REST_IN_BACKLOG = 2;
 const STAND_BY_MS = 1_000;
 const LONGEST_BACK_OFF_MS = 5_000;
 /** A start has more urgent work. A minute later, the names that analysts see follow the records. */
@@ -88,8 +90,10 @@ export function relayEvents(
       }
       if (lost) throw lost;
       // The interval counts from start to start, so a slow insert does not add to the delay of the figures.
+      const took = performance.now() - startedAt;
       const interval = moved >= MANY_EVENTS && moved < BACKLOG_EVENTS ? POLL_OF_MANY_MS : POLL_MS;
-      const rest = backOff === POLL_MS ? interval - (performance.now() - startedAt) : backOff;
+      const ordinary = moved >= BACKLOG_EVENTS ? took * REST_IN_BACKLOG : interval - took;
+      const rest = backOff === POLL_MS ? ordinary : backOff;
       if (rest > 0) await pause(rest);
     }
   }

@@ -1,0 +1,52 @@
+import type { EventStore } from '@bedside/db/clickhouse/connect';
+
+const MILLION = 1_000_000;
+const MONTHS = 12;
+const MONTH_MS = 30 * 86_400_000;
+const SHARE_CALLS = 10;
+/** Practices, the first of which is the largest: the one of rank n has a share of 1/n, as in most markets. */
+const PRACTICES = 10_000;
+const VIDEOS = 20;
+
+/** The id of the practice of a rank from 1, of which `fillEvents` makes events. */
+export const practiceOfRank = (rank: number) =>
+  `reinterpretAsUUID(sipHash128('practice', toUInt32(${rank})))`;
+
+/**
+ * Writes events of 10,000 other practices in time order, over twelve months up to `until`: links with one opening and a
+ * visit of nine calls each. The engine makes the events itself.
+ * @param from how many of the whole `size` are there, in events
+ */
+export async function fillEvents(
+  client: EventStore,
+  { from, to, size, until }: { from: number; to: number; size: number; until: number },
+): Promise<void> {
+  const start = until - MONTHS * MONTH_MS;
+  const id = (name: string, ...parts: string[]) =>
+    `reinterpretAsUUID(sipHash128('${name}', ${parts.map((part) => `toUInt32(${part})`).join()}))`;
+  for (let begin = from; begin < to; begin += MILLION) {
+    const count = Math.min(MILLION, to - begin);
+    const position = `number % ${SHARE_CALLS} * 5000`;
+    await client.command({
+      query: `
+        INSERT INTO event
+        SELECT
+          generateUUIDv4(), if(number % ${SHARE_CALLS} = 0, 'share.opened', 'share.viewed'),
+          fromUnixTimestamp64Milli(
+            toInt64(${start} + link / ${size / SHARE_CALLS} * ${MONTHS * MONTH_MS}) + ${position}, 'UTC') AS at, at,
+          ${practiceOfRank('rank')}, ${id('video', 'rank', `link % ${VIDEOS}`)}, ${id('share', 'link')},
+          toUUID('00000000-0000-0000-0000-000000000000'), ${id('patient', 'link')},
+          'sms', 'mobile', if(number % ${SHARE_CALLS} = 0, '', 'session'), toString(number % ${SHARE_CALLS}),
+          ${position}, 60000, [(${position}, ${position} + 5000)], '', ${id('version', 'rank', `link % ${VIDEOS}`)}
+        FROM (
+          SELECT number, intDiv(number, ${SHARE_CALLS}) AS link,
+            toUInt32(pow(${PRACTICES}, sipHash64('rank', intDiv(number, ${SHARE_CALLS})) / 18446744073709551616.)) AS rank
+          FROM numbers(${begin}, ${count}))`,
+      clickhouse_settings: {
+        max_execution_time: 600,
+        max_memory_usage: '1200000000',
+        insert_deduplicate: 0,
+      },
+    });
+  }
+}
