@@ -9,6 +9,10 @@ const whole: Required<MailParts> = {
   highlight: '0123',
   picture: { url: 'https://a.example/p', alt: 'A picture' },
   button: { label: 'Watch', url: 'https://a.example/w' },
+  steps: {
+    title: 'Next',
+    items: [{ text: 'Do this', note: 'Why', link: { label: 'Do it', url: 'https://a.example/d' } }],
+  },
   brand: {
     name: 'Harbour Clinic',
     logoUrl: 'https://a.example/l',

@@ -20,6 +20,7 @@ import type { TranscriptErrorCode } from './videos/transcript/transcript.errors'
 import type { UsageErrorCode } from './base/usage/usage.errors';
 import type { VideoErrorCode } from './videos/video/video.errors';
 import analytics from './figures/analytics/analytics.en.json';
+import analyticsSuggestion from './figures/analytics/analytics-suggestion.en.json';
 import area from './sharing/area/area.en.json';
 import assistant from './figures/assistant/assistant.en.json';
 import attempt from './base/attempt/attempt.en.json';
@@ -50,6 +51,7 @@ import usage from './base/usage/usage.en.json';
 import user from './account/user/user.en.json';
 import video from './videos/video/video.en.json';
 import viewing from './sharing/viewing/viewing.en.json';
+import digest from './figures/digest/digest.en.json';
 import doctorMail from './account/doctor-mail/doctor-mail.en.json';
 import audit from './base/audit/audit.en.json';
 import erasure from './base/erasure/erasure.en.json';
@@ -95,6 +97,7 @@ declare module './kit/app-error' {
 /** The words of every noun in English. */
 export const allWords = {
   analytics,
+  'analytics-suggestion': analyticsSuggestion,
   area,
   assistant,
   attempt,
@@ -107,6 +110,7 @@ export const allWords = {
   colleague,
   correction,
   delivery,
+  digest,
   'doctor-mail': doctorMail,
   erasure,
   folder,

@@ -408,6 +408,20 @@ declare module './kit/words' {
       'table.unit.time': Word<string, undefined>;
       'csv': Word<string[], undefined>;
     };
+    'analytics-suggestion': {
+      'parts.unopened': Word<{ 'rule': string; 'action': string }, undefined>;
+      'parts.unopened.rule': Word<string, undefined>;
+      'parts.unopened.action': Word<string, undefined>;
+      'parts.phones': Word<{ 'rule': string; 'action': string }, undefined>;
+      'parts.phones.rule': Word<string, undefined>;
+      'parts.phones.action': Word<string, undefined>;
+      'parts.rewatched': Word<{ 'rule': string; 'action': string }, undefined>;
+      'parts.rewatched.rule': Word<string, undefined>;
+      'parts.rewatched.action': Word<string, undefined>;
+      'parts.lost': Word<{ 'rule': string; 'action': string }, undefined>;
+      'parts.lost.rule': Word<string, undefined>;
+      'parts.lost.action': Word<string, undefined>;
+    };
     'area': {
       'said.code-required': Word<string, undefined>;
       'said.code-not-sent': Word<string, undefined>;
@@ -869,6 +883,27 @@ declare module './kit/words' {
       'outbox.answers': Word<string, { replyTo: Gap }>;
       'outbox.recipient': Word<string, { to: Gap }>;
     };
+    'digest': {
+      'subject': Word<{ 'day': string; 'week': string }, undefined>;
+      'subject.day': Word<string, undefined>;
+      'subject.week': Word<string, undefined>;
+      'line.opened': Word<string, { count: number; videos: readonly Gap[] }>;
+      'line.notUnderstood': Word<string, { count: number }>;
+      'line.questions': Word<string, { count: number }>;
+      'line.watched': Word<string, { count: number }>;
+      'line.messages': Word<string, { count: number }>;
+      'line.replies': Word<string, { count: number }>;
+      'line.reactions': Word<string, { count: number }>;
+      'line.failed': Word<string, { count: number }>;
+      'line.waiting': Word<string, { count: number }>;
+      'line.video': Word<string, { count: number; video: Gap }>;
+      'button': Word<string, undefined>;
+      'next.title': Word<string, undefined>;
+      'next.unopened': Word<string, { count: number; video: Gap }>;
+      'next.phones': Word<string, { count: number; video: Gap }>;
+      'next.rewatched': Word<string, { at: Gap; count: number; video: Gap }>;
+      'next.lost': Word<string, { count: number; video: Gap }>;
+    };
     'doctor-mail': {
       'sign.subject': Word<string, undefined>;
       'sign.unclear': Word<string, { firstName: Gap; moments: readonly Gap[]; video: Gap }>;
@@ -876,19 +911,6 @@ declare module './kit/words' {
       'sign.button': Word<{ 'inbox': string; 'moment': string }, { moment: Gap }>;
       'sign.button.inbox': Word<string, undefined>;
       'sign.button.moment': Word<string, { moment: Gap }>;
-      'digest.subject': Word<{ 'day': string; 'week': string }, undefined>;
-      'digest.subject.day': Word<string, undefined>;
-      'digest.subject.week': Word<string, undefined>;
-      'digest.line.opened': Word<string, { count: number; videos: readonly Gap[] }>;
-      'digest.line.notUnderstood': Word<string, { count: number }>;
-      'digest.line.questions': Word<string, { count: number }>;
-      'digest.line.watched': Word<string, { count: number }>;
-      'digest.line.messages': Word<string, { count: number }>;
-      'digest.line.replies': Word<string, { count: number }>;
-      'digest.line.reactions': Word<string, { count: number }>;
-      'digest.line.failed': Word<string, { count: number }>;
-      'digest.line.waiting': Word<string, { count: number }>;
-      'digest.button': Word<string, undefined>;
       'news.subject': Word<string, undefined>;
       'news.lines': Word<{ 'unclear': string; 'message': string; 'reply': string; 'reaction': string; 'watched': string; 'failed': string }, { name: Gap }>;
       'news.lines.unclear': Word<string, { name: Gap }>;
@@ -907,10 +929,9 @@ declare module './kit/words' {
       'footer.news': Word<string, undefined>;
       'footer.daily': Word<string, undefined>;
       'off': Word<string, undefined>;
-      'video': Word<{ 'titled': string; 'untitled': string; 'opened': string }, { count: number; title: Gap; video: Gap }>;
+      'video': Word<{ 'titled': string; 'untitled': string }, { title: Gap }>;
       'video.titled': Word<string, { title: Gap }>;
       'video.untitled': Word<string, undefined>;
-      'video.opened': Word<string, { count: number; video: Gap }>;
       'unsubscribe.patient.on': Word<{ 'title': string; 'words': string[]; 'label': string }, { doctor: Gap }>;
       'unsubscribe.patient.on.title': Word<string, undefined>;
       'unsubscribe.patient.on.words': Word<string[], { doctor: Gap }>;

@@ -18,6 +18,16 @@ describe('a mail', () => {
       expect(html).toContain(part);
   });
 
+  it('lists what to do after the button, and shows nothing of an empty list', () => {
+    const button = { label: 'Open', url: 'https://a.example/o' };
+    const step = { text: 'Do this.', note: 'Why.', link: { label: 'Do it', url: 'https://a.example/d' } };
+    const { text, html } = mail({ button, steps: { title: 'Next', items: [step, step] } });
+    const row = 'Do this.\nWhy.\nDo it: https://a.example/d';
+    expect(text).toBe(`One\n\nTwo\n\nOpen: https://a.example/o\n\nNext\n\n${row}\n\n${row}`);
+    expect(html.match(/href="https:\/\/a.example\/d"/g)).toHaveLength(2);
+    expect(mail({ button, steps: { title: 'Next', items: [] } })).toEqual(mail({ button }));
+  });
+
   it('has letters large enough for old patients, and breaks long words on a small phone', () => {
     const { html } = mail({
       footer: { text: 'Bye', link: { label: 'Stop', url: 'https://a.example/stop' } },
@@ -41,6 +51,12 @@ describe('a mail', () => {
       highlight: hostile,
       picture: { url: `https://a.example/"onload="x`, alt: hostile },
       button: { label: hostile, url: `https://a.example/"><script>` },
+      steps: {
+        title: hostile,
+        items: [
+          { text: hostile, note: hostile, link: { label: hostile, url: `https://a.example/"><script>` } },
+        ],
+      },
       footer: { text: hostile, link: { label: hostile, url: `https://a.example/'><script>` } },
     });
     expect(html).not.toMatch(/<script|"onload|'><|alt="[^"]*<'/);

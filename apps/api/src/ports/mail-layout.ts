@@ -10,10 +10,14 @@ export type MailParts = {
   /** A picture that leads to the button's address. */
   picture?: { url: string; alt: string };
   button?: { label: string; url: string };
+  /** A list of things to do, each with a note and a link. Nothing is shown of an empty one. */
+  steps?: { title: string; items: readonly MailStep[] };
   /** How the practice looks that the mail is from. */
   brand?: MailBrand | undefined;
   footer?: { text: string; link?: { label: string; url: string } };
 };
+
+export type MailStep = { text: string; note: string; link: { label: string; url: string } };
 
 export type MailBrand = {
   /** Above everything else: the logo, or the name where there is none. */
@@ -80,6 +84,20 @@ function mastheadOf({ logoUrl, name }: MailBrand, color: string): string {
 const buttonOf = ({ label, url }: { label: string; url: string }, { light, onLight }: typeof ourColors) =>
   `${TABLE} style="margin:0 0 16px"><tr><td class="button" bgcolor="${light}" style="background-color:${light};border-radius:8px;mso-padding-alt:11px 20px;${textStyle('18px/28px', onLight)}"><a class="press" href="${escape(url)}" style="display:inline-block;padding:11px 20px;color:${onLight};text-decoration:none;font-weight:600">${escape(label)}</a></td></tr></table>`;
 
+function stepsOf({ title, items }: NonNullable<MailParts['steps']>, color: string): string {
+  if (items.length === 0) return '';
+  const rows = items.map(
+    ({ text, note, link }) =>
+      `<p style="margin:0 0 16px">${escape(text)}<br>${escape(note)}<br><a class="link" href="${escape(link.url)}" style="color:${color}">${escape(link.label)}</a></p>`,
+  );
+  return `<p style="margin:0 0 16px;font-weight:700">${escape(title)}</p>${rows.join('')}`;
+}
+
+const stepsAsText = ({ title, items }: NonNullable<MailParts['steps']>) =>
+  items.length === 0
+    ? []
+    : [title, ...items.map(({ text, note, link }) => `${text}\n${note}\n${link.label}: ${link.url}`)];
+
 function footerOf({ text, link }: NonNullable<MailParts['footer']>, color: string): string {
   const address = link
     ? ` <a href="${escape(link.url)}" style="color:${color}">${escape(link.label)}</a>`
@@ -92,12 +110,13 @@ function footerOf({ text, link }: NonNullable<MailParts['footer']>, color: strin
  * know of html is in `tests/delivery/mail-support.ts`, which a test holds this layout against.
  */
 export function layOutMail(parts: MailParts): { subject: string; text: string; html: string } {
-  const { paragraphs, highlight, picture, button, brand, footer } = parts;
+  const { paragraphs, highlight, picture, button, steps, brand, footer } = parts;
   const colors = colorsOf(brand);
   const text = [
     ...paragraphs,
     ...(highlight ? [highlight] : []),
     ...(button ? [`${button.label}: ${button.url}`] : []),
+    ...(steps ? stepsAsText(steps) : []),
     ...(brand?.signature ? [brand.signature] : []),
     ...(footer
       ? [`-- \n${footer.text}${footer.link ? `\n${footer.link.label}: ${footer.link.url}` : ''}`]
@@ -117,6 +136,7 @@ export function layOutMail(parts: MailParts): { subject: string; text: string; h
       ? `<p style="margin:0 0 16px"><a class="link" href="${escape(button.url)}" style="color:${colors.light}"><img src="${escape(picture.url)}" alt="${escape(picture.alt)}" width="472" style="width:100%;border-radius:8px;display:block"></a></p>`
       : '',
     button ? buttonOf(button, colors) : '',
+    steps ? stepsOf(steps, colors.light) : '',
     brand?.signature ? paragraphOf(brand.signature) : '',
     '</td></tr></table></td></tr>',
     footer ? footerOf(footer, colors.light) : '',

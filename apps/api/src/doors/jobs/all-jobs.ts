@@ -3,6 +3,7 @@ import { colleagueJobs } from '../../modules/practice/colleague/colleague.jobs';
 import { practiceExportJobs } from '../../modules/practice/practice-export/practice-export.jobs';
 import { viewingErasureJobs } from '../../modules/practice/viewing-erasure/viewing-erasure.jobs';
 import { analyticsJobs } from '../../modules/figures/analytics/analytics.jobs';
+import { digestJobs } from '../../modules/figures/digest/digest.jobs';
 import { chatJobs } from '../../modules/conversation/chat/chat.jobs';
 import { momentAnswerJobs } from '../../modules/conversation/moment-answer/moment-answer.jobs';
 import { areaJobs } from '../../modules/sharing/area/area.jobs';
@@ -36,6 +37,7 @@ const nouns: readonly NounJobs[] = [
   practiceExportJobs,
   viewingErasureJobs,
   analyticsJobs,
+  digestJobs,
   chatJobs,
   momentAnswerJobs,
   areaJobs,

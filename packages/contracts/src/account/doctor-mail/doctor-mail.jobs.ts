@@ -11,9 +11,3 @@ export const queueNewsJob = { name: 'queue-news', payload: z.unknown() } as cons
 
 /** Mails one doctor the news of their patients. */
 export const sendNewsJob = { name: 'send-news', payload: z.object({ practiceId: z.uuid() }) } as const;
-
-/** Queues a digest for each doctor whose morning it is. */
-export const queueDigestsJob = { name: 'queue-digests', payload: z.unknown() } as const;
-
-/** Mails one doctor the digest of the day before. */
-export const sendDigestJob = { name: 'send-digest', payload: z.object({ practiceId: z.uuid() }) } as const;

@@ -2,15 +2,11 @@ import {
   sendSignMailJob,
   queueNewsJob,
   sendNewsJob,
-  queueDigestsJob,
-  sendDigestJob,
 } from '@bedside/contracts/account/doctor-mail/doctor-mail.jobs';
 import { job, type NounJobs } from '../../../transport/jobs/noun-jobs';
 import { sendSignMail } from './send-sign-mail';
 import { queueNews } from './queue-news';
 import { sendNews } from './send-news';
-import { queueDigests } from './queue-digests';
-import { sendDigest } from './send-digest';
 
 export const doctorMailJobs: NounJobs = {
   jobs: [
@@ -18,8 +14,5 @@ export const doctorMailJobs: NounJobs = {
     // A mail about news waits for others of its patient anyway.
     job(queueNewsJob, (deps) => queueNews(deps), { slots: 'light', at: '*/2 * * * *' }),
     job(sendNewsJob, (deps, about) => sendNews(deps, about)),
-    // Time zones differ by quarters of an hour.
-    job(queueDigestsJob, (deps) => queueDigests(deps), { slots: 'light', at: '*/15 * * * *' }),
-    job(sendDigestJob, (deps, about) => sendDigest(deps, about)),
   ],
 };

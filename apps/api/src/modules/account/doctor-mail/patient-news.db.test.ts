@@ -7,7 +7,7 @@ import { signUpDoctor, type TestDoctor } from '../../../../test-kit/sign-up-doct
 import { apiTest } from '../../../../test-kit/api-test';
 import { PUBLIC_URL, type TestApi } from '../../../../test-kit/start-test-api';
 import { queueNews } from './queue-news';
-import { sendDigest } from './send-digest';
+import { sendDigest } from '../../figures/digest/send-digest';
 import { sendNews } from './send-news';
 
 const MINUTE_MS = 60_000;

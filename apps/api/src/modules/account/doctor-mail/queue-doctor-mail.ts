@@ -9,7 +9,7 @@ import type { MailAttachment } from '../../../ports/mailer';
 import { queueMail } from '../../base/mail/queue-mail';
 import { queuePatientMail } from '../../base/mail/queue-patient-mail';
 
-type DoctorMail = Pick<MailParts, 'subject' | 'paragraphs' | 'button'> & {
+type DoctorMail = Pick<MailParts, 'subject' | 'paragraphs' | 'button' | 'steps'> & {
   /** The mails that its link turns off. */
   turnsOff: MailSwitch;
   /** A patient of a practice who is named in the mail; the mail is deleted with the patient. */

@@ -6,13 +6,13 @@ import {
   UNOPENED_DAYS,
 } from '@bedside/contracts/figures/analytics/analytics-suggestion.rules';
 import type { Suggestion } from '@bedside/contracts/figures/analytics/analytics-suggestion.schema';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import { FEWEST_CASES } from '@bedside/contracts/kit/share-of';
 import { readPeriodVideoFigures } from '@bedside/db/clickhouse/period-video-figures.query';
 import { readUnplayedOnPhones } from '@bedside/db/clickhouse/phone-openers.query';
 import { listUnopenedVideos } from '@bedside/db/postgres/sharing/unopened.query';
 import { findVideosByIds } from '@bedside/db/postgres/videos/video.query';
 import type { Deps } from '../../../deps';
-import type { DoctorActor } from '../../../kit/actor';
 import { readFigures } from '../../base/figure/read-figures';
 import { findLostSentence } from './suggestions/find-lost-sentence';
 import { findRewatched } from './suggestions/find-rewatched';
@@ -26,7 +26,7 @@ const DAY_MS = 24 * 3_600_000;
  */
 export async function listSuggestions(
   deps: Pick<Deps, 'db' | 'eventStore' | 'storage' | 'clock'>,
-  doctor: DoctorActor,
+  doctor: { scope: PracticeScope },
 ): Promise<Suggestion[]> {
   const { practiceId } = doctor.scope;
   const now = deps.clock();

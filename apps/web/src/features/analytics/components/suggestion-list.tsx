@@ -2,6 +2,7 @@ import type { Suggestion } from '@bedside/contracts/figures/analytics/analytics-
 import { Link } from '@tanstack/react-router';
 import { Trans, useTranslation } from 'react-i18next';
 import { formatDuration } from '../../../lib/format';
+import { t as word } from '../../../lib/i18n';
 import { trpc } from '../../../lib/trpc';
 import { Section } from '../../../ui/page';
 import classes from './suggestion-list.module.css';
@@ -45,7 +46,7 @@ function SuggestionItem({ suggestion }: { suggestion: Suggestion }) {
             }}
           />
         </p>
-        <p className={classes.rule}>{t(`suggestions.${kind}Rule`)}</p>
+        <p className={classes.rule}>{word(`words:analytics-suggestion.parts.${kind}.rule`)}</p>
       </div>
       <SuggestedAction suggestion={suggestion} />
     </li>
@@ -54,10 +55,9 @@ function SuggestionItem({ suggestion }: { suggestion: Suggestion }) {
 
 /** The way to where what is advised can be done. */
 function SuggestedAction({ suggestion }: { suggestion: Suggestion }) {
-  const { t } = useTranslation('analytics');
   const { kind, video } = suggestion;
   const params = { videoId: video.id };
-  const label = t(`suggestions.${kind}Action`);
+  const label = word(`words:analytics-suggestion.parts.${kind}.action`);
   if (kind === 'unopened' || kind === 'lost')
     return (
       <Link

@@ -1,6 +1,6 @@
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import type { VideoRow } from '@bedside/db/postgres/videos/video.query';
 import type { Deps } from '../../../../deps';
-import type { DoctorActor } from '../../../../kit/actor';
 import { listSentenceFigures } from '../totals/list-sentence-figures';
 
 /**
@@ -9,7 +9,7 @@ import { listSentenceFigures } from '../totals/list-sentence-figures';
  */
 export async function findLostSentence(
   deps: Pick<Deps, 'db' | 'eventStore' | 'storage'>,
-  doctor: DoctorActor,
+  doctor: { scope: PracticeScope },
   video: VideoRow,
 ): Promise<{ sentence: string; cases: number } | undefined> {
   let most: { sentence: string; cases: number } | undefined;

@@ -1,8 +1,8 @@
 import { REWATCHED_FROM_SECOND } from '@bedside/contracts/figures/analytics/analytics-suggestion.rules';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import { readVideoRetention } from '@bedside/db/clickhouse/video-retention.query';
 import type { VideoRow } from '@bedside/db/postgres/videos/video.query';
 import type { Deps } from '../../../../deps';
-import type { DoctorActor } from '../../../../kit/actor';
 import { findVersionShown } from '../totals/find-version-shown';
 
 /**
@@ -11,7 +11,7 @@ import { findVersionShown } from '../totals/find-version-shown';
  */
 export async function findRewatched(
   deps: Pick<Deps, 'db' | 'eventStore'>,
-  doctor: DoctorActor,
+  doctor: { scope: PracticeScope },
   video: VideoRow,
 ): Promise<{ second: number; cases: number } | undefined> {
   const now = video.files.find(({ kind }) => kind === 'playback')?.id;

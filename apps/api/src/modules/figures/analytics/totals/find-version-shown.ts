@@ -1,10 +1,10 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import type { VersionFilter } from '@bedside/db/clickhouse/session-rows';
 import { findFirstSentVersion } from '@bedside/db/postgres/sharing/correction.repository';
 import { findVersion } from '@bedside/db/postgres/videos/video-version.repository';
 import type { VideoRow } from '@bedside/db/postgres/videos/video.query';
 import type { Deps } from '../../../../deps';
-import type { DoctorActor } from '../../../../kit/actor';
 
 /**
  * The version that a video's figures are limited to, and its length. For all versions together the length is that of
@@ -13,7 +13,7 @@ import type { DoctorActor } from '../../../../kit/actor';
  */
 export async function findVersionShown(
   deps: Pick<Deps, 'db'>,
-  doctor: DoctorActor,
+  doctor: { scope: PracticeScope },
   video: VideoRow,
   versionId: string | undefined,
 ): Promise<{ durationMs: number; filter: VersionFilter | undefined }> {

@@ -1,12 +1,12 @@
 import { text } from 'node:stream/consumers';
 import type { SentenceFigure } from '@bedside/contracts/figures/analytics/analytics-axis.schema';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import { secondFrom } from '@bedside/contracts/kit/played-second.rules';
 import { sentencesOf } from '@bedside/contracts/videos/caption/caption-sentence.rules';
 import { readCaptions } from '@bedside/contracts/videos/caption/caption.rules';
 import { readPartViewers } from '@bedside/db/clickhouse/sentence-viewers.query';
 import type { VideoRow } from '@bedside/db/postgres/videos/video.query';
 import type { Deps } from '../../../../deps';
-import type { DoctorActor } from '../../../../kit/actor';
 import { readFigures } from '../../../base/figure/read-figures';
 import { findShownVersion } from '../../../sharing/share/find-shown-version';
 
@@ -17,7 +17,7 @@ import { findShownVersion } from '../../../sharing/share/find-shown-version';
  */
 export async function listSentenceFigures(
   deps: Pick<Deps, 'db' | 'eventStore' | 'storage'>,
-  { scope }: DoctorActor,
+  { scope }: { scope: PracticeScope },
   video: VideoRow,
 ): Promise<SentenceFigure[]> {
   const captions = video.files.find(({ kind }) => kind === 'captions');

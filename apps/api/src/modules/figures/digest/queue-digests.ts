@@ -1,5 +1,5 @@
-import { sendDigestJob } from '@bedside/contracts/account/doctor-mail/doctor-mail.jobs';
-import { dueDigest } from '@bedside/contracts/account/doctor-mail/doctor-mail.rules';
+import { sendDigestJob } from '@bedside/contracts/figures/digest/digest.jobs';
+import { dueDigest } from '@bedside/contracts/figures/digest/digest.rules';
 import {
   listDigestZones,
   listPracticesWithoutDigest,

@@ -1,10 +1,12 @@
-import { dueDigest } from '@bedside/contracts/account/doctor-mail/doctor-mail.rules';
 import type { NewsKind } from '@bedside/contracts/account/doctor-mail/doctor-mail.schema';
+import { dueDigest } from '@bedside/contracts/figures/digest/digest.rules';
 import {
+  describeSuggestion,
   digestLines,
-  doctorMailWords,
+  digestWords,
   type Digest,
-} from '@bedside/contracts/account/doctor-mail/doctor-mail.texts';
+} from '@bedside/contracts/figures/digest/digest.texts';
+import type { Suggestion } from '@bedside/contracts/figures/analytics/analytics-suggestion.schema';
 import type { PracticeId } from '@bedside/contracts/kit/ids';
 import { readPeriodVideoFigures } from '@bedside/db/clickhouse/period-video-figures.query';
 import {
@@ -18,20 +20,22 @@ import { countMessages } from '@bedside/db/postgres/patients/patient-news.query'
 import { countShares } from '@bedside/db/postgres/sharing/share-counts.query';
 import { findVideoNames } from '@bedside/db/postgres/videos/video.query';
 import type { Deps } from '../../../deps';
+import { queueDoctorMail } from '../../account/doctor-mail/queue-doctor-mail';
 import { readFigures } from '../../base/figure/read-figures';
-import { queueDoctorMail } from './queue-doctor-mail';
+import { listSuggestions } from '../analytics/list-suggestions';
 
 type DigestDeps = Pick<
   Deps,
-  'db' | 'eventStore' | 'jobs' | 'publicUrl' | 'sealedIds' | 'clock' | 'practiceTexts'
+  'db' | 'eventStore' | 'storage' | 'jobs' | 'publicUrl' | 'sealedIds' | 'clock' | 'practiceTexts'
 >;
 
 const NAMED_VIDEOS = 5;
 const WEEK_DAYS = 7;
 
 /**
- * Mails one doctor a summary of the day, or of the week before; nothing where nothing happened, or only what the doctor does not want to hear of. The
- * transaction that queues the mail also marks the day as done, so there is one digest a day, however many try.
+ * Mails one doctor a summary of the day, or of the week before with what to do next; nothing where nothing happened, or
+ * only what the doctor does not want to hear of. The transaction that queues the mail also marks the day as done, so
+ * there is one digest a day, however many try.
  * @throws AppError `unavailable` while the event store cannot be reached; the job tries again
  */
 export async function sendDigest(deps: DigestDeps, input: { practiceId: string }): Promise<void> {
@@ -41,15 +45,22 @@ export async function sendDigest(deps: DigestDeps, input: { practiceId: string }
   const digest = await readDigest(deps, doctor, due);
   const { openedVideos: _named, waiting: _open, ...counts } = digest;
   const isSilent = Object.values(counts).every((count) => count === 0);
+  const next = doctor.isWeekly && !isSilent ? await listSuggestions(deps, doctor) : [];
   await deps.db.transaction().execute(async (tx) => {
     if (!(await takeDigest(tx, doctor.scope.practiceId, due.sentOn)) || isSilent) return;
     await queueDoctorMail(deps, tx, doctor, {
       turnsOff: { kind: 'daily' },
-      subject: doctorMailWords(`digest.subject.${doctor.isWeekly ? 'week' : 'day'}`),
+      subject: digestWords(`subject.${doctor.isWeekly ? 'week' : 'day'}`),
       paragraphs: digestLines(digest),
-      button: { label: doctorMailWords('digest.button'), url: `${deps.publicUrl()}/dashboard` },
+      button: { label: digestWords('button'), url: `${deps.publicUrl()}/dashboard` },
+      steps: { title: digestWords('next.title'), items: next.map((one) => toStep(deps, one)) },
     });
   });
+}
+
+function toStep(deps: DigestDeps, suggestion: Suggestion) {
+  const { text, rule, action, path } = describeSuggestion(suggestion);
+  return { text, note: rule, link: { label: action, url: `${deps.publicUrl()}${path}` } };
 }
 
 async function readDigest(
