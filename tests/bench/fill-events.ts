@@ -8,8 +8,8 @@ const SHARE_CALLS = 10;
 const PRACTICES = 10_000;
 const VIDEOS = 20;
 
-/** The id of the practice of a rank from 1, of which `fillEvents` makes events. */
-export const practiceOfRank = (rank: number) =>
+/** The id of the practice of a rank from 1, or of the rank in a column, of which `fillEvents` makes events. */
+export const practiceOfRank = (rank: number | 'rank') =>
   `reinterpretAsUUID(sipHash128('practice', toUInt32(${rank})))`;
 
 /**
