@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { TO_STEREO } from './channels.rules';
 import { encodedRate, ENCODED_TIMES, keyframesEvery } from './frame-times.rules';
 import { FILE_NAME, chooseRenditions, readStreamInfos, type Rendition } from './hls.rules';
 import { MediaError } from './media-error';
@@ -71,7 +72,7 @@ function outputOptions(renditions: Rendition[], probe: Probe, folder: string): s
     ...[...ENCODED_TIMES, ...encodedRate(probe)],
     ...['-force_key_frames', keyframesEvery(KEYFRAME_SECONDS)],
     ...['-color_range', 'tv', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
-    ...(probe.audio ? ['-c:a', 'aac', '-b:a', '96k', '-ar', '48000', '-ac', '2'] : []),
+    ...(probe.audio ? ['-filter:a', TO_STEREO, '-c:a', 'aac', '-b:a', '96k', '-ar', '48000'] : []),
     ...['-map_metadata', '-1', '-map_chapters', '-1'],
     ...[
       '-f',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { TO_STEREO } from './channels.rules';
 import { readPartOf, type ReadPart } from './complaint.rules';
 import { findCopyFault } from './find-copy-fault';
 import { encodedRate, ENCODED_TIMES, holdLastPicture, keyframesEvery } from './frame-times.rules';
@@ -48,7 +49,7 @@ const VIDEO_ENCODER = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '
   [...ENCODED_TIMES, '-force_key_frames', keyframesEvery(KEYFRAME_SECONDS)],
   ['-color_range', 'tv', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
 );
-const AUDIO_ENCODER = ['-c:a', 'aac', '-b:a', '128k', '-ar', '48000', '-ac', '2'];
+const AUDIO_ENCODER = ['-filter:a', TO_STEREO, '-c:a', 'aac', '-b:a', '128k', '-ar', '48000'];
 /** Patients get no names, places or devices from the original. */
 const FORGET = [
   '-map_metadata',

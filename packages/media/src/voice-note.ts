@@ -1,3 +1,4 @@
+import { TO_MONO } from './channels.rules';
 import { MediaError } from './media-error';
 import { runFfmpeg, runFfprobe, type FfmpegTools } from './run-ffmpeg';
 
@@ -29,7 +30,7 @@ export async function encodeVoiceNote(
       {
         path: job.output,
         options: ['-map', '0:a:0', '-map_metadata', '-1', '-map_chapters', '-1'].concat(
-          ['-ac', '1', '-ar', '44100', '-c:a', 'aac', '-b:a', '64k'],
+          ['-filter:a', TO_MONO, '-ar', '44100', '-c:a', 'aac', '-b:a', '64k'],
           ['-movflags', '+faststart', '-f', 'mp4'],
         ),
       },

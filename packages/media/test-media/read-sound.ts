@@ -27,6 +27,16 @@ export async function readSound(path: string, rate = 48_000): Promise<Float32Arr
   return new Float32Array(stdout.buffer, stdout.byteOffset, Math.floor(stdout.length / 4)).slice();
 }
 
+/** The loudness of each channel between two times in seconds, as dB of its mean square. */
+export async function levelsOf(path: string, [from, to]: readonly [number, number]): Promise<number[]> {
+  const meter = 'astats=metadata=0:measure_perchannel=RMS_level:measure_overall=none';
+  const { stderr } = await run(ffmpegPath, [
+    ...['-nostdin', '-hide_banner', '-i', path, '-map', '0:a:0'],
+    ...['-af', `atrim=${from}:${to},${meter}`, '-f', 'null', '-'],
+  ]);
+  return [...stderr.matchAll(/RMS level dB: (\S+)/g)].map(([, level]) => Number(level));
+}
+
 /** How many samples `sound` lags behind `other` around a position, searched in both directions. */
 export function findLag(
   sound: Float32Array,

@@ -22,7 +22,7 @@ export function encoderLike(video: VideoTrack): string[] {
   return [...h264(16), '-profile:v', profileOf(video) ?? 'high', ...tags];
 }
 
-export const SOUND_ENCODER = ['-c:a', 'aac', '-b:a', '128k', '-ar', '48000', '-ac', '2'];
+export const SOUND_ENCODER = ['-c:a', 'aac', '-b:a', '128k', '-ar', '48000'];
 
 /** An MP4 with its index in front, and without a time or a program of its creation. */
 export const MP4 = ['-map_metadata', '-1', '-map_chapters', '-1', '-fflags', '+bitexact'].concat([

@@ -1,0 +1,9 @@
+/**
+ * Sound of any layout as two channels, as loud as a browser plays it (Web Audio, "speakers"): one channel goes to both
+ * at its full level, and six are mixed as L + 0.707 (C + Ls). By itself ffmpeg makes one channel 3 dB quieter, and
+ * sound in whole numbers with more than two channels even more. Floating point, so nothing is lowered to fit.
+ */
+export const TO_STEREO = 'aformat=sample_fmts=fltp:channel_layouts=mono|stereo,pan=stereo|FL=FL+FC|FR=FR+FC';
+
+/** Sound of any layout as one channel: half of the left one and half of the right one, so that it never clips. */
+export const TO_MONO = 'aformat=sample_fmts=fltp:channel_layouts=mono|stereo,pan=mono|FC=FC+0.5*FL+0.5*FR';
