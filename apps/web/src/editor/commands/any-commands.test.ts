@@ -1,3 +1,4 @@
+import { defaultFilmLook } from '@bedside/contracts/account/branding/branding-film-look.rules';
 import { draftSceneSchema, type TextTrack } from '@bedside/contracts/videos/scene/scene.schema';
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../editor';
@@ -29,6 +30,7 @@ import { duplicateTrack, pasteTrack } from './duplicate-track';
 import { fadeTrack } from './fade-track';
 import { flagTrack } from './flag-track';
 import { moveTrack } from './move-track';
+import { putOnLook } from './put-on-look';
 import { reopenCut } from './reopen-cut';
 import { reorderPiece } from './reorder-piece';
 import { reorderTrack } from './reorder-track';
@@ -53,13 +55,35 @@ const [text] = makeDocument({ tracks: [textInput({ startTime: 1_000, endTime: 3_
   TextTrack,
 ];
 const [redaction] = makeDocument({ covers: [redactionInput()] }).scene.covers;
-const [callout] = makeDocument({ pointers: [calloutInput()] }).scene.pointers;
+const callouts = makeDocument({
+  pointers: [
+    calloutInput(),
+    calloutInput({ id: 'r', kind: 'ring' }),
+    calloutInput({ id: 'z', kind: 'zoom', startTime: 4_000, endTime: 6_000 }),
+  ],
+}).scene.pointers;
 const [voice] = makeDocument({ voices: [voiceInput()] }).scene.voices;
 
 /** Any command, about anything, with times and places inside and outside the valid range. */
 function anyCommand(random: () => number): Command {
   const pick = <One>(list: readonly One[]): One => list[Math.floor(random() * list.length)] as One;
-  const id = pick(['v', 't', 'i', 'c', 'p', 'n', 'w', 'new-1', 'new-2', 'new-3', 'gone']);
+  const id = pick([
+    'v',
+    't',
+    'i',
+    'c',
+    'p',
+    'r',
+    'z',
+    'n',
+    'w',
+    'look-card',
+    'look-strip',
+    'new-1',
+    'new-2',
+    'new-3',
+    'gone',
+  ]);
   const ms = () => Math.floor(random() * 13_000) - 500;
   const px = () => random() * 3_000 - 600;
   const ripple = random() < 0.5;
@@ -70,7 +94,7 @@ function anyCommand(random: () => number): Command {
     () => addTrack({ ...text, endTime: 500 }),
     () =>
       addTrackless({
-        ...pick([redaction, callout]),
+        ...pick([redaction, ...callouts]),
         id: `c${ms()}`,
         startTime: Math.abs(ms()),
         endTime: Math.abs(ms()),
@@ -107,6 +131,12 @@ function anyCommand(random: () => number): Command {
     () => moveTrack(id, { x: px(), y: px() }),
     () => resizeTrack(id, { x: px(), y: px(), width: px(), height: px() }),
     () => rotateTrack(id, px()),
+    () =>
+      putOnLook({
+        ...defaultFilmLook('#aa0044'),
+        words: { card: pick(['Your knee', 'x'.repeat(600)]), strip: pick(['', 'Dr. Ada Weber']) },
+        logoSrc: pick(['image:logo', null]),
+      }),
     () => reorderTrack(id, Math.floor(random() * 6) - 1),
     () => restyleText(id, { size: px() }),
     () => setText(id, pick(['', 'a', 'é\n', '漢', 'x'.repeat(600)])),
@@ -130,7 +160,7 @@ describe('any sequence of commands', () => {
       const editor = makeEditor({
         tracks: [videoInput(), textInput(), imageInput()],
         covers: [redactionInput()],
-        pointers: [calloutInput()],
+        pointers: callouts,
         voices: [voiceInput()],
       });
       const states = [editor.getSnapshot().document];
@@ -187,7 +217,7 @@ describe('any sequence of commands', () => {
     const verdicts = { valid: 0, invalid: 0 };
     const context = { sources: { 'video:take': takeSource }, newId: () => 'new-1' };
     const { document } = makeEditor(four).getSnapshot();
-    for (let times = 0; times < 4_000; times += 1) {
+    for (let times = 0; times < 5_000; times += 1) {
       const after = anyCommand(random).apply(document, context);
       if (typeof after === 'string') continue;
       const isValid = draftSceneSchema.safeParse(after.scene).success;

@@ -5,6 +5,7 @@ import { addTrackless } from '../commands/add-trackless';
 import { findTrackless, type Trackless } from '../document';
 import type { Editor, NewTrackless } from '../editor';
 import { stillSpan } from '../presets/still-span';
+import { arrowBetween } from './arrow-shape';
 import type { Point } from './handles';
 import type { StageGesture } from './stage-gesture';
 
@@ -33,7 +34,7 @@ export function beginDraw(editor: Editor, drawing: NewTrackless, start: Point): 
   return {
     move(pointer) {
       const to = within(pointer);
-      const shape = drawing.kind === 'arrow' ? arrowBetween(from, to) : boxBetween(from, to);
+      const shape = drawing.kind === 'arrow' ? newArrow(from, to) : boxBetween(from, to);
       if (Math.min(shape.width, shape.height) < MIN_SIDE) {
         gesture.cancel();
         gesture = editor.begin(name);
@@ -81,17 +82,7 @@ function boxBetween(from: Point, to: Point): Shape {
   };
 }
 
-/** The box of an arrow from one point to another. Its tip is the middle of the right side of the box. */
-function arrowBetween(from: Point, to: Point): Shape {
-  const length = Math.hypot(to.x - from.x, to.y - from.y);
-  const [width, height] = [Math.round(length), Math.round(Math.min(ARROW.most, length * ARROW.share))];
-  const degrees = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
-  return {
-    x: (from.x + to.x - width) / 2,
-    y: (from.y + to.y - height) / 2,
-    width,
-    height,
-    rotation: Math.round(((degrees + 360) % 360) * 10) / 10,
-    opacity: 1,
-  };
+function newArrow(end: Point, tip: Point): Shape {
+  const length = Math.hypot(tip.x - end.x, tip.y - end.y);
+  return arrowBetween({ end, tip }, Math.round(Math.min(ARROW.most, length * ARROW.share)));
 }

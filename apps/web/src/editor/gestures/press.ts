@@ -7,6 +7,7 @@ import type { Editor, EditorSnapshot } from '../editor';
 import { partInEditor } from '../shown-part';
 import { beginDrag } from './drag';
 import { beginDraw } from './draw-trackless';
+import { beginPoint } from './point-arrow';
 import { gripAt, isInside, type Grip, type Point } from './handles';
 import { beginResize } from './resize';
 import { beginRotate } from './rotate';
@@ -54,8 +55,8 @@ function itemOf(layer: Layer<Track, Redaction, Indicator>): Selectable {
 }
 
 /**
- * A press on the stage draws a redaction or a callout, if one was chosen. Otherwise it resizes on a handle of the selected item, and
- * rotates on its knob. On any item it selects and drags that item. Elsewhere it deselects.
+ * A press on the stage draws a redaction or a callout, if one was chosen. Otherwise it resizes on a handle of the selected item, drags
+ * the end of an arrow to another place, and rotates on its knob. On any item it selects and drags that item. Elsewhere it deselects.
  */
 export function press(editor: Editor, start: StagePointer, lengths: PressReach): StageGesture | undefined {
   const snapshot = editor.getSnapshot();
@@ -80,6 +81,8 @@ function begin(
   { tolerance, slop }: PressReach,
 ): StageGesture | undefined {
   if (grip === 'knob') return isFree(item) ? beginRotate(editor, item.id, start) : undefined;
+  if ('kind' in item && item.kind === 'arrow' && (grip === 'e' || grip === 'w'))
+    return beginPoint(editor, item.id, grip === 'e' ? 'tip' : 'end', start);
   if (grip !== 'body') return beginResize(editor, item.id, grip, start, tolerance);
   return afterSlop(start, slop, () => beginDrag(editor, item.id, start, tolerance));
 }

@@ -226,6 +226,27 @@ describe('drawing an arrow', () => {
     expect(editor.getSnapshot()).toMatchObject({ canUndo: false, document: { scene: { pointers: [] } } });
   });
 
+  test.each([
+    ['tip', at(360, 330), at(160, 430), { rotation: 90, width: 100 }, {}],
+    ['end', at(160, 330), at(360, 230), { rotation: 90, width: 100 }, {}],
+    ['tip', at(360, 330), at(260, 333), { rotation: 0, width: 100 }, { shift: true }],
+  ])('has its %s dragged to another place, and its other end stays', (dragged, from, to, shape, held) => {
+    const editor = makeEditor({
+      tracks,
+      pointers: [calloutInput({ shape: { x: 160, y: 300, width: 200, height: 60, opacity: 0.5 } })],
+    });
+    editor.select('p');
+    const gesture = press(editor, from, lengths);
+    gesture?.move({ ...to, ...held });
+    gesture?.end();
+    const made = shapeOf(editor, 'p')!;
+    expect(made).toMatchObject({ ...shape, height: 60, opacity: 0.5 });
+    const fixed = dragged === 'tip' ? at(160, 330) : at(360, 330);
+    const kept = toStage(made, { x: (dragged === 'tip' ? -1 : 1) * (made.width / 2), y: 0 });
+    expect(Math.hypot(kept.x - fixed.x, kept.y - fixed.y)).toBeLessThan(1);
+    expect(editor.getSnapshot().undoName).toBe('change-callout');
+  });
+
   test('can be turned by its knob, and is under the pointer in front of a cover', () => {
     const editor = makeEditor({
       tracks,
