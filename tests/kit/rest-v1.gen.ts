@@ -2709,6 +2709,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/videos/{id}/scene-look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the practice's look as tracks of a scene
+         * @description The opening card and the name strip that the practice chose for its films, with their words written for this video. Add the `tracks` to a scene of this size, and begin everything else when the card ends. Parts that the practice does not use are not there. A `logo` is shown over the card: add it as a picture of the scene.
+         */
+        get: operations["getSceneLook"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/videos/{id}/scene-sounds": {
         parameters: {
             query?: never;
@@ -5121,6 +5141,156 @@ export interface components {
             src: string;
             url: string;
             width: number;
+        };
+        /**
+         * @example {
+         *       "family": "Inter",
+         *       "color": "#ffffff",
+         *       "background": "#0f6b6b",
+         *       "logo": "/media/logo",
+         *       "tracks": [
+         *         {
+         *           "id": "look-card",
+         *           "type": "text",
+         *           "text": "Knee\nGrace",
+         *           "startTime": 0,
+         *           "endTime": 4000,
+         *           "shape": {
+         *             "x": 0,
+         *             "y": 0,
+         *             "width": 1280,
+         *             "height": 720,
+         *             "rotation": 0,
+         *             "opacity": 1
+         *           },
+         *           "fade": {
+         *             "in": 0,
+         *             "out": 0
+         *           },
+         *           "fontOptions": {
+         *             "family": "Inter",
+         *             "size": 56,
+         *             "weight": 700,
+         *             "style": "normal",
+         *             "color": "#ffffff",
+         *             "background": "#0f6b6b",
+         *             "align": "center",
+         *             "verticalAlign": "middle",
+         *             "lineHeight": 1.2,
+         *             "padding": 64,
+         *             "shadow": true,
+         *             "outline": null
+         *           }
+         *         },
+         *         {
+         *           "id": "look-strip",
+         *           "type": "text",
+         *           "text": "Grace\nHarbour",
+         *           "startTime": 4000,
+         *           "endTime": 10000,
+         *           "shape": {
+         *             "x": 64,
+         *             "y": 525,
+         *             "width": 640,
+         *             "height": 109,
+         *             "rotation": 0,
+         *             "opacity": 1
+         *           },
+         *           "fade": {
+         *             "in": 0,
+         *             "out": 0
+         *           },
+         *           "fontOptions": {
+         *             "family": "Inter",
+         *             "size": 32,
+         *             "weight": 600,
+         *             "style": "normal",
+         *             "color": "#ffffff",
+         *             "background": "#0f6b6b",
+         *             "align": "left",
+         *             "verticalAlign": "top",
+         *             "lineHeight": 1.2,
+         *             "padding": 16,
+         *             "shadow": true,
+         *             "outline": null
+         *           }
+         *         }
+         *       ]
+         *     }
+         */
+        SceneLook: {
+            background: string;
+            color: string;
+            /** @enum {string} */
+            family: "Inter" | "Roboto" | "Roboto Condensed" | "Open Sans" | "Source Sans 3" | "Fira Sans" | "Noto Serif" | "Source Serif 4" | "EB Garamond";
+            logo: string | null;
+            tracks: {
+                endTime: number;
+                fade: {
+                    /** @default 0 */
+                    in: number;
+                    /** @default 0 */
+                    out: number;
+                };
+                fontOptions: {
+                    /**
+                     * @default left
+                     * @enum {string}
+                     */
+                    align: "left" | "center" | "right";
+                    /** @default null */
+                    background: string | null;
+                    /** @default #ffffff */
+                    color: string;
+                    /**
+                     * @default Inter
+                     * @enum {string}
+                     */
+                    family: "Inter" | "Roboto" | "Roboto Condensed" | "Open Sans" | "Source Sans 3" | "Fira Sans" | "Noto Serif" | "Source Serif 4" | "EB Garamond";
+                    /** @default 1.2 */
+                    lineHeight: number;
+                    /** @default null */
+                    outline: {
+                        /** @default #000000 */
+                        color: string;
+                        /** @default 2 */
+                        width: number;
+                    } | null;
+                    /** @default 0 */
+                    padding: number;
+                    /** @default true */
+                    shadow: boolean;
+                    /** @default 32 */
+                    size: number;
+                    /**
+                     * @default normal
+                     * @enum {string}
+                     */
+                    style: "normal" | "italic";
+                    /**
+                     * @default top
+                     * @enum {string}
+                     */
+                    verticalAlign: "top" | "middle" | "bottom";
+                    /** @default 400 */
+                    weight: number;
+                };
+                id: string;
+                shape: {
+                    height: number;
+                    /** @default 1 */
+                    opacity: number;
+                    /** @default 0 */
+                    rotation: number;
+                    width: number;
+                    x: number;
+                    y: number;
+                };
+                startTime: number;
+                text: string;
+                /** @constant */
+                type: "text";
+            }[];
         };
         /**
          * @example {
@@ -14410,6 +14580,50 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    getSceneLook: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Of the stage, in pixels.
+                 * @example 720
+                 */
+                height?: number;
+                /**
+                 * @description Of the stage, in pixels.
+                 * @example 1280
+                 */
+                width?: number;
+            };
+            header?: {
+                /** @description The practice in which this call works, one of `GET /v1/practices`. Without it the call works where its session does; 403 for a practice in which you do not work. */
+                "X-Practice"?: components["parameters"]["XPractice"];
+            };
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000003 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SceneLook"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
             500: components["responses"]["Fault"];
         };

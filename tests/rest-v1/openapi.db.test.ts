@@ -63,7 +63,7 @@ GET patients/{id}/record|GET erasures/{id}/certificate
 GET videos|GET videos/{id}|POST videos|PATCH videos/{id}|DELETE videos/{id}|POST videos/{id}/ffmpeg
 POST videos/{id}/ffmpeg/{job_id}/retry|POST videos/{id}/recall|DELETE videos/{id}/recall|POST videos/{id}/reminders|POST playlists/{id}/reminders|POST videos/{id}/correction
 PUT videos/{id}/correction|DELETE videos/{id}/correction
-POST videos/{id}/images|POST videos/{id}/scene-images|POST videos/{id}/scene-sounds|DELETE videos/{id}/images|PUT videos/{id}/captions|GET videos/{id}/captions|GET videos/{id}/captions-export|POST videos/{id}/captions/dry-run|PATCH videos/{id}/captions|DELETE videos/{id}/captions|PUT videos/{id}/chapters
+POST videos/{id}/images|POST videos/{id}/scene-images|POST videos/{id}/scene-sounds|GET videos/{id}/scene-look|DELETE videos/{id}/images|PUT videos/{id}/captions|GET videos/{id}/captions|GET videos/{id}/captions-export|POST videos/{id}/captions/dry-run|PATCH videos/{id}/captions|DELETE videos/{id}/captions|PUT videos/{id}/chapters
 GET video-analytics|GET video-top-tags
 GET public-patient-video-comments|POST videos/{id}/patients|GET videos/{id}/patients|PATCH patient-videos/{id}
 GET patient-videos/{id}/handout

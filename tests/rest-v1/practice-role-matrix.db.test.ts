@@ -282,6 +282,7 @@ describe('the calls of REST v1', () => {
         "GET /v1/patients/:id/record",
         "GET /v1/usage",
         "GET /v1/videos/:id/ffmpeg/:job_id",
+        "GET /v1/videos/:id/scene-look",
         "GET /v1/videos/:id/teleprompt-ai",
         "GET /v1/videos/:id/transcription",
         "GET /v1/videos/:id/versions",

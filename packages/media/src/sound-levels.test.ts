@@ -123,15 +123,18 @@ describe('what a video becomes keeps its loudness', () => {
 });
 
 describe('a sound of its own', () => {
-  test.each<Layout>(['mono', 'stereo'])('speaks over a film as loud as any other, of %s', async (layout) => {
-    const input = await makeSource(layout, `voice-${layout}.wav`, []);
-    const output = join(folder, 'voice.m4a');
-    const { wave } = await makeSceneSound(tools, { input, output, folder, maxMs: 60_000 });
-    const [left = NaN, right = NaN] = await levelsOf(output, MIDDLE);
-    expect(Math.abs(10 * Math.log10(10 ** (left / 10) + 10 ** (right / 10)) + 16)).toBeLessThan(1.5);
-    const loudest = Math.max(...wave) / 255;
-    expect(20 * Math.log10(loudest * Math.SQRT1_2) - Math.max(left, right)).toBeLessThan(1);
-  });
+  test.each<Layout>(['mono', 'stereo'])(
+    'speaks over a film as loudly as each other, of %s',
+    async (layout) => {
+      const input = await makeSource(layout, `voice-${layout}.wav`, []);
+      const output = join(folder, 'voice.m4a');
+      const { wave } = await makeSceneSound(tools, { input, output, folder, maxMs: 60_000 });
+      const [left = NaN, right = NaN] = await levelsOf(output, MIDDLE);
+      expect(Math.abs(10 * Math.log10(10 ** (left / 10) + 10 ** (right / 10)) + 16)).toBeLessThan(1.5);
+      const loudest = Math.max(...wave) / 255;
+      expect(20 * Math.log10(loudest * Math.SQRT1_2) - Math.max(left, right)).toBeLessThan(1);
+    },
+  );
 
   test('of two equal channels is no louder as a voice message of one', async () => {
     const input = join(folder, 'equal.wav');

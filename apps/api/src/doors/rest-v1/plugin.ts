@@ -30,6 +30,7 @@ import { playlistShareRestV1 } from '../../modules/sharing/share/share-playlist.
 import { publicLinkRestV1 } from '../../modules/sharing/public-link/public-link.rest-v1';
 import { broadcastingRestV1, realtimeRestV1 } from '../../modules/base/realtime/realtime.rest-v1';
 import { sceneRestV1 } from '../../modules/videos/scene/scene.rest-v1';
+import { sceneLookRestV1 } from '../../modules/videos/scene/scene-look.rest-v1';
 import { sceneSoundRestV1 } from '../../modules/videos/scene/scene-sound.rest-v1';
 import { shareRestV1 } from '../../modules/sharing/share/share.rest-v1';
 import { transcriptRestV1 } from '../../modules/videos/transcript/transcript.rest-v1';
@@ -152,6 +153,7 @@ const doors: readonly Door[] = [
   publicLinkRestV1,
   realtimeRestV1,
   sceneRestV1,
+  sceneLookRestV1,
   sceneSoundRestV1,
   shareRestV1,
   transcriptRestV1,

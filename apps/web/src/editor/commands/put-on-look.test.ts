@@ -1,7 +1,7 @@
 import { defaultFilmLook } from '@bedside/contracts/account/branding/branding-film-look.rules';
 import { expect, test } from 'vitest';
 import { findTrack } from '../document';
-import type { WrittenLook } from '../presets/look-tracks';
+import type { WrittenLook } from '@bedside/contracts/videos/scene/scene-look.rules';
 import { imageInput, makeEditor, redactionInput, textInput, timesOf, videoInput } from '../test-document';
 import { flagTrack } from './flag-track';
 import { missingParts, putOnLook } from './put-on-look';

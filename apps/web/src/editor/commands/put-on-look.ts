@@ -11,7 +11,7 @@ import {
   withLook,
   type LookPart,
   type WrittenLook,
-} from '../presets/look-tracks';
+} from '@bedside/contracts/videos/scene/scene-look.rules';
 import { rippleOthers } from '../ripple';
 
 const SECOND_MS = 1_000;

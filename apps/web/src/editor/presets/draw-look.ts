@@ -2,7 +2,7 @@ import type { FilmLook } from '@bedside/contracts/account/branding/branding-film
 import { drawTextItem, measureTextItem } from '@bedside/media/scene/draw-text';
 import { placeShape } from '@bedside/media/scene/place';
 import { loadFont } from '../stage/load-font';
-import { cardTrack, stripTrack } from './look-tracks';
+import { cardTrack, stripTrack } from '@bedside/contracts/videos/scene/scene-look.rules';
 
 /** The stage of the preview; its canvas may be smaller. */
 const STAGE = { width: 1_280, height: 720 };

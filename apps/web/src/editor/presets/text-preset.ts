@@ -2,7 +2,7 @@ import type { FilmLook } from '@bedside/contracts/account/branding/branding-film
 import type { Shape } from '@bedside/contracts/videos/scene/scene-shape.schema';
 import { fontOptionsSchema, type FontOptions } from '@bedside/contracts/videos/scene/scene.schema';
 import type { NewTrack } from '../commands/add-track';
-import { withLook } from './look-tracks';
+import { withLook } from '@bedside/contracts/videos/scene/scene-look.rules';
 
 /** Ready-made texts. The screen's catalogue has their names and first words. */
 export const textPresets = ['plain', 'title', 'lower-third', 'step', 'warning'] as const;

@@ -3,7 +3,16 @@ import { exampleIds, exampleTimes } from '../../kit/examples';
 import { timeRestV1, toSeconds } from '../../kit/list.rest-v1';
 import { writing } from '../../kit/renaming.rest-v1';
 import { sceneImageSchema, srcSchema, type SceneSound } from './scene-source.schema';
-import { renderStateSchema, sceneSchema, type Render, type VideoVersion } from './scene.schema';
+import { defaultFilmLook, fillLookWords } from '../../account/branding/branding-film-look.rules';
+import { filmLookSchema } from '../../account/branding/branding-film-look.schema';
+import { lookTracks, type SceneLook } from './scene-look.rules';
+import {
+  renderStateSchema,
+  sceneSchema,
+  textTrackSchema,
+  type Render,
+  type VideoVersion,
+} from './scene.schema';
 import processing from '../video/processing.en.json';
 import scene from './scene.en.json';
 
@@ -81,3 +90,33 @@ export const sceneSoundRestV1 = z
 export const toSceneSoundRestV1 = writing(sceneSoundRestV1, (sound: SceneSound) => ({
   duration: toSeconds(sound.durationMs),
 }));
+
+const exampleLook = defaultFilmLook(null);
+const exampleGaps = { doctorName: 'Grace', practiceName: 'Harbour', videoTitle: 'Knee' };
+const exampleWords = {
+  card: fillLookWords(exampleLook.card.words, exampleGaps),
+  strip: fillLookWords(exampleLook.strip.words, exampleGaps),
+};
+
+/** The answer of `GET videos/{id}/scene-look`. */
+export const sceneLookRestV1 = filmLookSchema
+  .pick({ family: true, color: true, background: true })
+  .extend({
+    logo: z.string().nullable(),
+    tracks: z.array(textTrackSchema),
+  })
+  .meta({
+    id: 'SceneLook',
+    example: {
+      family: exampleLook.family,
+      color: exampleLook.color,
+      background: exampleLook.background,
+      logo: '/media/logo',
+      tracks: lookTracks(
+        { ...exampleLook, words: exampleWords, logoSrc: null },
+        { width: 1_280, height: 720 },
+      ),
+    },
+  });
+
+export const toSceneLookRestV1 = writing(sceneLookRestV1, (look: SceneLook) => ({ logo: look.logoUrl }));

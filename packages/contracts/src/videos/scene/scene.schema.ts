@@ -36,7 +36,7 @@ export const MAX_FADE_MS = 5_000;
 export const LONG_SIDE = 1_920;
 export const SHORT_SIDE = 1_080;
 /** H.264 stores colours at half of both sides, so the sides are even. */
-const stageSide = z.int().min(16).max(LONG_SIDE).multipleOf(2);
+export const stageSide = z.int().min(16).max(LONG_SIDE).multipleOf(2);
 /** With a fourth pair of digits for transparency. */
 const layerColour = z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i);
 
@@ -153,7 +153,7 @@ const textTrackV1 = anyTrack.extend({
     }),
   fontOptions: fontOptionsSchema.prefault({}),
 });
-const textTrackSchema = textTrackV1.extend(fade);
+export const textTrackSchema = textTrackV1.extend(fade);
 export type TextTrack = z.output<typeof textTrackSchema>;
 
 const hasPart = ({ media }: Pick<z.output<typeof videoTrackV1>, 'media'>) =>

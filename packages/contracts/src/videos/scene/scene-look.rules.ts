@@ -1,12 +1,7 @@
-import type { FilmLook } from '@bedside/contracts/account/branding/branding-film-look.schema';
-import { nearestWeight } from '@bedside/contracts/videos/scene/scene-font.rules';
-import type { Shape } from '@bedside/contracts/videos/scene/scene-shape.schema';
-import {
-  fontOptionsSchema,
-  type FontOptions,
-  type ImageTrack,
-  type TextTrack,
-} from '@bedside/contracts/videos/scene/scene.schema';
+import type { FilmLook } from '../../account/branding/branding-film-look.schema';
+import { nearestWeight } from './scene-font.rules';
+import type { Shape } from './scene-shape.schema';
+import { fontOptionsSchema, type FontOptions, type ImageTrack, type TextTrack } from './scene.schema';
 
 /** A look whose words are written. */
 export type WrittenLook = FilmLook & {
@@ -26,11 +21,18 @@ export const LOOK_IDS: Record<LookPart, string> = {
   strip: 'look-strip',
 };
 
+/** A look as tracks of a scene, for a client that writes its own. */
+export type SceneLook = Pick<FilmLook, 'family' | 'color' | 'background'> & {
+  logoUrl: string | null;
+  tracks: TextTrack[];
+};
+
 type Stage = { width: number; height: number };
 type Span = { startTime: number; endTime: number };
 
 /** The sizes below are for a stage with this short side. */
 const SHORT_SIDE = 720;
+const SECOND_MS = 1_000;
 const NO_FADE = { in: 0, out: 0 };
 
 /** The opening card: its words in the middle of a coloured stage. */
@@ -58,6 +60,18 @@ export function stripTrack(look: WrittenLook, stage: Stage, span: Span): TextTra
   // It ends above the place of captions.
   const shape = { ...box, y: Math.round(stage.height * 0.88) - height, height };
   return textTrack(LOOK_IDS.strip, look.words.strip, { shape, span, font });
+}
+
+/** The words of a look on a film that has nothing else: the card from its beginning on, and the strip behind it. */
+export function lookTracks(look: WrittenLook, stage: Stage): TextTrack[] {
+  const { card, strip, words } = look;
+  const isCard = card.isUsed && words.card !== '';
+  const cardMs = isCard ? card.seconds * SECOND_MS : 0;
+  const span = { startTime: cardMs, endTime: cardMs + strip.seconds * SECOND_MS };
+  return [
+    ...(isCard ? [cardTrack(look, stage, { startTime: 0, endTime: cardMs })] : []),
+    ...(strip.isUsed && words.strip !== '' ? [stripTrack(look, stage, span)] : []),
+  ];
 }
 
 /** A font with the family and the colours of a look. What has no box behind it gets none. */
