@@ -1,82 +1,7 @@
-import type { Cue } from '@bedside/contracts/videos/caption/caption.schema';
 import { FONT_FAMILIES } from '@bedside/contracts/kit/font-families';
-import { sceneSchema, type Scene } from '@bedside/contracts/videos/scene/scene.schema';
+import { calloutScenes } from './callout-scenes';
+import { image, redaction, scene, sped, tallBox, text, video, type ParityScene } from './scene-parts';
 
-export type ParityScene = {
-  name: string;
-  scene: Scene;
-  /** The compared frames, rising; five or more. */
-  frames: number[];
-  /** Captions of the source. */
-  cues?: Cue[];
-  /** The least SSIM, where the general one is too high. */
-  least?: number | undefined;
-};
-
-const stage = { width: 320, height: 180 };
-const whole = { x: 0, y: 0, ...stage };
-const LENGTH = 1_500;
-const FRAMES = [0, 7, 15, 31, 44];
-
-const shown = { startTime: 0, endTime: LENGTH };
-const video = (media: object = {}, more: object = {}) => ({
-  id: 'v',
-  type: 'video',
-  shape: whole,
-  ...shown,
-  ...more,
-  media: { src: 'video:plain', ...media },
-});
-const image = (more: object = {}, media: object = {}) => ({
-  id: 'i',
-  type: 'image',
-  shape: { x: 190, y: 20, width: 110, height: 80 },
-  ...shown,
-  ...more,
-  media: { src: 'image:alpha', ...media },
-});
-const text = (words: string, fontOptions: object = {}, more: object = {}) => ({
-  id: 't',
-  type: 'text',
-  shape: { x: 20, y: 60, width: 280, height: 100 },
-  ...shown,
-  ...more,
-  text: words,
-  fontOptions: { size: 24, ...fontOptions },
-});
-const redaction = (kind: 'blur' | 'box', more: object = {}) => ({
-  id: kind,
-  kind,
-  startTime: 300,
-  endTime: 1_200,
-  shape: { x: 40, y: 30, width: 120, height: 70 },
-  ...more,
-});
-
-const callout = (kind: 'arrow' | 'ring' | 'zoom', more: object = {}) => ({
-  ...redaction('box'),
-  id: kind,
-  kind,
-  shape: { x: 30, y: 40, width: 130, height: 70, rotation: 30 },
-  ...more,
-});
-/** In version 3, which has pointers. */
-const played = {
-  version: 3,
-  tracks: [{ ...video(), media: { src: 'video:pal', pieces: [{ in: 0, out: LENGTH }] } }],
-};
-
-function scene(
-  name: string,
-  tracks: object[],
-  more: object = {},
-  { frames = FRAMES, ...options }: Partial<Pick<ParityScene, 'frames' | 'cues' | 'least'>> = {},
-): ParityScene {
-  const written = { version: 2, ...stage, duration: LENGTH, frame_rate: 30, tracks, ...more };
-  return { name, scene: sceneSchema.parse(written), frames, ...options };
-}
-
-const tallBox = { x: 110, y: 10, width: 91, height: 150 };
 const words = 'Bend the knee slowly,\nhold it, and let go.';
 
 /** Texts of each script, in three weights. */
@@ -199,48 +124,7 @@ export const parityScenes: ParityScene[] = [
     },
     { frames: [0, 8, 9, 20, 35, 36] },
   ),
-  scene(
-    'an arrow that points at a part, soft at its start and end',
-    played.tracks,
-    { ...played, pointers: [callout('arrow')] },
-    { frames: [0, 9, 12, 15, 20, 32, 36] },
-  ),
-  scene(
-    'a faint ring over a blur and a picture, and under a text',
-    [...played.tracks, image(), text('Under the knee')],
-    {
-      version: 3,
-      covers: [redaction('blur')],
-      pointers: [
-        callout('ring', { color: '#1040c0', shape: { x: 90, y: 20, width: 150, height: 120, opacity: 0.8 } }),
-      ],
-    },
-    { frames: [0, 9, 12, 15, 20, 32, 36] },
-  ),
-  scene(
-    'a zoom that comes near, stays and goes back',
-    played.tracks,
-    {
-      ...played,
-      pointers: [
-        callout('zoom', { startTime: 0, endTime: 1_400, shape: { x: 120, y: 60, width: 96, height: 54 } }),
-      ],
-    },
-    { frames: [0, 3, 7, 10, 14, 21, 30, 35, 39, 41, 42] },
-  ),
-  scene(
-    'a zoom over a cover, a blur, a picture and an arrow, and under a text',
-    [...played.tracks, image(), text('Stays')],
-    {
-      version: 3,
-      covers: [redaction('blur'), redaction('box', { shape: { x: 120, y: 60, width: 60, height: 40 } })],
-      pointers: [
-        callout('arrow'),
-        callout('zoom', { startTime: 200, endTime: 1_400, shape: { x: 60, y: 40, width: 160, height: 90 } }),
-      ],
-    },
-    { frames: [0, 6, 9, 12, 16, 20, 24, 32, 36, 40, 42] },
-  ),
+  ...calloutScenes,
   scene(
     'captions burnt in',
     [video({ cuts: [[400, 700]] }, { endTime: 1_400 })],
@@ -341,20 +225,7 @@ export const parityScenes: ParityScene[] = [
   ),
   scene(
     'pieces in another order, faster and slower',
-    [
-      {
-        ...video(),
-        media: {
-          src: 'video:plain',
-          pieces: [
-            { in: 1_600, out: 2_000 },
-            { in: 100, out: 900, speed: 2 },
-            { in: 2_100, out: 2_300, speed: 0.5 },
-            { in: 900, out: 1_200 },
-          ],
-        },
-      },
-    ],
+    [sped],
     { version: 3 },
     { frames: [0, 5, 11, 12, 13, 18, 23, 24, 25, 30, 35, 36, 40, 44] },
   ),
