@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** Pixels to the right of a place, and below it. */
+type Place = readonly [right: number, below: number];
+
 /** The editor of one video: stage, timeline, side menu and words. */
 export function editorPage(page: Page) {
   const button = (name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });
@@ -40,12 +43,12 @@ export function editorPage(page: Page) {
       if (!box) throw new Error('the stage is not shown');
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     },
-    /** A drag over the middle of the stage. */
-    async drawOverStage(): Promise<void> {
+    /** A drag over the stage, by default over its middle. Places are relative to its centre. */
+    async drawOverStage(from: Place = [-60, -40], to: Place = [60, 40]): Promise<void> {
       const { x, y } = await this.middleOfStage();
-      await page.mouse.move(x - 60, y - 40);
+      await page.mouse.move(x + from[0], y + from[1]);
       await page.mouse.down();
-      await page.mouse.move(x + 60, y + 40, { steps: 4 });
+      await page.mouse.move(x + to[0], y + to[1], { steps: 4 });
       await page.mouse.up();
     },
     async addPicture(picture: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {

@@ -85,7 +85,8 @@ export async function createStage(options: StageOptions): Promise<Stage> {
     voices.stand();
     asked += 1;
     const mine = asked;
-    await picture.showAt(shownMomentMs(editor.getSnapshot().document.scene, timeMs));
+    const { document, selection } = editor.getSnapshot();
+    await picture.showAt(shownMomentMs(document.scene, timeMs), selection);
     if (mine !== asked || signal.aborted) return;
     picture.showPart(partInEditor(editor.getSnapshot(), timeMs));
     draw();

@@ -65,9 +65,12 @@ export class ScenePicture {
     this.order(scene);
   }
 
-  /** Brings every layer to this moment of the stage, exactly. */
-  async showAt(stageMs: number): Promise<void> {
-    this.see(stageMs);
+  /**
+   * Brings every layer to this moment of the stage, exactly.
+   * @param placed an arrow or a ring that somebody draws or drags, which is not faded then
+   */
+  async showAt(stageMs: number, placed: string | null = null): Promise<void> {
+    this.see(stageMs, placed);
     const waits: Promise<void>[] = [];
     for (const { layer, track } of this.shown.values()) {
       const shown = layer.showAt(stageMs);
@@ -75,7 +78,7 @@ export class ScenePicture {
     }
     waits.push(this.captions.showAt(stageMs));
     await Promise.all(waits);
-    this.see(stageMs);
+    this.see(stageMs, placed);
   }
 
   /** Keeps in sync with the running playhead. @param level the fraction of their volume that the videos have now */
@@ -133,7 +136,7 @@ export class ScenePicture {
     }
   }
 
-  private see(stageMs: number): void {
+  private see(stageMs: number, placed: string | null = null): void {
     for (const { layer, track } of this.shown.values()) {
       layer.node.visible = isSeen(track, stageMs);
       layer.node.alpha = track.shape.opacity * fadeLevel(track, stageMs);
@@ -146,7 +149,8 @@ export class ScenePicture {
       const layer = this.callouts.get(indicator.id);
       if (!layer) continue;
       layer.node.visible = isSeen(indicator, stageMs);
-      layer.node.alpha = indicator.shape.opacity * fadeLevel(fadedIndicator(indicator), stageMs);
+      const level = indicator.id === placed ? 1 : fadeLevel(fadedIndicator(indicator), stageMs);
+      layer.node.alpha = indicator.shape.opacity * level;
     }
   }
 

@@ -87,6 +87,7 @@ export function ControlBar(props: ControlBarProps) {
         />
         <ToolButton
           label={t('bar.split')}
+          word={t('bar.words.split')}
           keyName="S"
           shortcut="S"
           icon={IconCut}
@@ -102,6 +103,7 @@ export function ControlBar(props: ControlBarProps) {
         <MarkButtons act={act} />
         <ToolButton
           label={t('bar.delete')}
+          word={t('bar.words.delete')}
           keyName={t('keys.delete')}
           shortcut="Delete"
           icon={IconTrash}
@@ -179,6 +181,7 @@ function MarkButtons({ act }: Pick<ControlBarProps, 'act'>) {
       />
       <ToolButton
         label={t('bar.cutMarked')}
+        word={t('bar.words.cut')}
         keyName="X"
         shortcut="X"
         icon={IconScissors}

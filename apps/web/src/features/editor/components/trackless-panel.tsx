@@ -47,7 +47,7 @@ export function TracklessPanel({ list, items, most, drawables }: TracklessPanelP
     >
       <h2 className={menu.heading}>{t(`${list}.title`)}</h2>
       <p className={menu.hint}>{t(`${list}.lead`)}</p>
-      <div className={menu.two}>
+      <div className={`${menu.two} ${classes.drawables}`}>
         {drawables.map((drawable) => (
           <PanelButton
             key={drawable.label}
