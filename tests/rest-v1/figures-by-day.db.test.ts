@@ -12,6 +12,7 @@ import type { PlaylistId, VideoId } from '@bedside/contracts/kit/ids';
 import { analyticsDatabase } from '@bedside/db/clickhouse/migrate-clickhouse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../kit/random';
+import { expectDays } from './expect-days';
 import { expectSentences } from './expect-sentences';
 import {
   dateOf,
@@ -391,6 +392,7 @@ describe('every figure of a period', () => {
         await api.flushEvents();
         const tz = zones[(seed * STRETCHES + stretch) % zones.length] ?? 'UTC';
         for (const period of periods) await expectAccount(history, period, tz, since);
+        await expectDays(api, history, { tz, since, now: clock.now, random });
         await expectStatistics(history, stretch === STRETCHES - 1);
       }
     },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { comparedInsightsOption } from './compared-insights.option';
 import { endLabelShifts } from './frame.option';
 import type { Palette } from './palette';
 import { splitOption, splitPercent } from './split.option';
@@ -35,6 +36,23 @@ describe('views insights', () => {
 
   it('labels a day by its date, whatever the zone of the browser', () => {
     expect(insightDayLabel('2026-11-01')).toBe('Nov 1');
+  });
+
+  it('tells days of the same name apart by their years', () => {
+    const many = Array.from({ length: 366 }, (_, at) => ({
+      ...days[0]!,
+      date: new Date(Date.UTC(2025, 10, 20 + at)).toISOString().slice(0, 10),
+    }));
+    const { data } = viewsInsightsOption(many, palette)['xAxis'] as { data: string[] };
+    expect([data[0], data.at(-1)]).toEqual(['Nov 20, 2025', 'Nov 20, 2026']);
+  });
+
+  it('lies beside that of other days, the other one dashed and in the other hue', () => {
+    const of = { days, other: days.slice(0, 1), labels: ['1', '2'] };
+    expect(comparedInsightsOption('completed', of, palette)['series']).toMatchObject([
+      { name: 'These days', data: [1, 2], lineStyle: { color: '#000001' } },
+      { name: 'Other days', data: [1], lineStyle: { color: '#000004', type: 'dashed' } },
+    ]);
   });
 
   it('shows the point of a period that has only one day', () => {

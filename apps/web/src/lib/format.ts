@@ -48,6 +48,9 @@ export function formatDays(from: Date, to: Date): string {
 /** `Nov 20` or `20 Nov`, of a day in UTC. */
 export const formatShortDay = formatter({ day: 'numeric', month: 'short', timeZone: 'UTC' });
 
+/** `Nov 20, 2026` or `20 Nov 2026`, of a day in UTC. */
+export const formatLongDay = formatter({ dateStyle: 'medium', timeZone: 'UTC' });
+
 /** `2:05 PM` or `14:05` */
 export const formatClock = formatter({ timeStyle: 'short' });
 

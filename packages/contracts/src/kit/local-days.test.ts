@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localDays, localMidnight, localMidnightBefore } from './local-days';
+import { localDays, localMidnight, localMidnightBefore, timesOfDate } from './local-days';
 
 const at = (iso: string) => Date.parse(iso);
 
@@ -101,4 +101,33 @@ describe('localDays', () => {
       expect(days.every(({ start }) => localMidnight(start, zone) === start)).toBe(true);
     },
   );
+});
+
+describe('timesOfDate', () => {
+  it.each([
+    ['a half-hour zone', 'Asia/Kolkata', '2026-03-10', '2026-03-09T18:30:00Z', '2026-03-10T18:30:00Z'],
+    ['a day of 23 hours', 'Europe/Berlin', '2026-03-29', '2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z'],
+    ['a day of 25 hours', 'Europe/Berlin', '2026-10-25', '2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z'],
+    [
+      'clocks that change by half an hour',
+      'Australia/Lord_Howe',
+      '2026-04-05',
+      '2026-04-04T13:00:00Z',
+      '2026-04-05T13:30:00Z',
+    ],
+    [
+      'the date that was left out',
+      'Pacific/Apia',
+      '2011-12-30',
+      '2011-12-30T10:00:00Z',
+      '2011-12-30T10:00:00Z',
+    ],
+  ])('of %s', (_what, zone, date, start, end) => {
+    expect(timesOfDate(date, zone)).toEqual({ start: at(start), end: at(end) });
+  });
+
+  it.each(['0000-01-01', '9999-12-31'])('of the edge %s', (date) => {
+    const { start, end } = timesOfDate(date, 'UTC');
+    expect(end).toBeGreaterThanOrEqual(start);
+  });
 });

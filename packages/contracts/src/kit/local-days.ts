@@ -78,3 +78,19 @@ export function localDays(from: number, to: number, zone: string): LocalDay[] {
   }
   return days;
 }
+
+/** The date of a time in a zone, `YYYY-MM-DD`. */
+export const localDate = (time: number, zone: string): string =>
+  new Date(time + offsetAt(time, zone)).toISOString().slice(0, 10);
+
+/**
+ * When a date (`YYYY-MM-DD`) begins and ends in a zone, in epoch milliseconds. A date that the zone left out has no time:
+ * it begins and ends with the next one.
+ */
+export function timesOfDate(date: string, zone: string): { start: number; end: number } {
+  // Noon of UTC is on this date or on a neighbour of it, in every zone.
+  const noon = Date.parse(`${date}T12:00:00Z`);
+  const near = localDays(noon - 2 * DAY_MS, noon + 3 * DAY_MS, zone);
+  const start = near.find((day) => day.date >= date)?.start ?? noon;
+  return { start, end: near.find((day) => day.date > date)?.start ?? start };
+}

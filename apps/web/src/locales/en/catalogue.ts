@@ -11,6 +11,7 @@ import colleague from './colleague.json';
 import common from './common.json';
 import correction from './correction.json';
 import dashboard from './dashboard.json';
+import days from './days.json';
 import editor from './editor.json';
 import folder from './folder.json';
 import legal from './legal.json';
@@ -47,6 +48,7 @@ export const en = {
   common,
   correction,
   dashboard,
+  days,
   editor,
   folder,
   legal,

@@ -1,6 +1,8 @@
 import type { Analytics } from '@bedside/contracts/figures/analytics/analytics.schema';
+import { writeDays } from '@bedside/contracts/figures/analytics/analytics-days.rules';
 import { periods } from '@bedside/contracts/kit/constants';
-import { SegmentedControl } from '@mantine/core';
+import { localDate } from '@bedside/contracts/kit/local-days';
+import { Alert } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { Suspense, lazy, useMemo } from 'react';
@@ -9,11 +11,15 @@ import { FigureTiles } from '../../features/analytics/components/figure-tiles';
 import { OpenedSplits } from '../../features/analytics/components/opened-split';
 import { TopPlaylists, TopVideos } from '../../features/analytics/components/top-tables';
 import { ViewsInsights } from '../../features/analytics/components/views-insights';
-import { listAccountFigures } from '../../features/analytics/list-figures';
+import { ComparedInsights } from '../../features/analytics/days/components/compared-insights';
+import { DaysBar } from '../../features/analytics/days/components/days-bar';
+import { describeDays } from '../../features/analytics/days/format-days';
+import { listComparedFigures } from '../../features/analytics/days/list-compared-figures';
+import { listNotes } from '../../features/analytics/days/list-notes';
+import { readAsked } from '../../features/analytics/days/read-asked';
 import { readFailure } from '../../lib/failure';
-import { formatDays } from '../../lib/format';
 import { ahead } from '../../lib/queries';
-import { oneOf, searchOf } from '../../lib/search-params';
+import { oneOf, readOptionalText, searchOf } from '../../lib/search-params';
 import { localTimeZone } from '@bedside/contracts/kit/local-time-zone';
 import { trpc } from '../../lib/trpc';
 import columns from '../../ui/columns.module.css';
@@ -38,40 +44,47 @@ const ActivityFeed = lazy(() =>
 const readPeriod = oneOf(periods, 'week');
 
 export const Route = createFileRoute('/_panel/analytics')({
-  validateSearch: searchOf({ period: readPeriod }),
+  validateSearch: searchOf({ period: readPeriod, days: readOptionalText, against: readOptionalText }),
   search: { middlewares: [stripSearchParams({ period: 'week' })] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { early }, deps: { period }, preload }) =>
-    void early?.analytics.account.prefetch({ period, tz: localTimeZone() }, ahead(preload)),
+  loader: ({ context: { early }, deps, preload }) =>
+    void early?.analytics.account.prefetch({ ...deps, tz: localTimeZone() }, ahead(preload)),
   component: AnalyticsPage,
 });
 
 function AnalyticsPage() {
-  const { t } = useTranslation(['analytics', 'common']);
-  const { period } = Route.useSearch();
+  const { t } = useTranslation(['analytics', 'common', 'days']);
+  const search = Route.useSearch();
   const navigate = Route.useNavigate();
+  const tz = localTimeZone();
+  const today = localDate(Date.now(), tz);
+  const asked = readAsked(search, today);
+  const { period, days, against } = asked;
   const figures = trpc.analytics.account.useQuery(
-    { period, tz: localTimeZone() },
+    { period, days, against, tz },
     { staleTime: 5_000, placeholderData: keepPreviousData },
   );
-  const showDays = ({ period: of, from, to }: Analytics) => {
-    const days = formatDays(from, to);
-    return of === 'week' ? t('spanWeek', { days }) : days;
-  };
+  const shown = figures.isPlaceholderData ? undefined : figures.data;
+  const notes = listNotes(asked, shown);
   return (
     <Page
       title={t('title')}
       // The line is there from the beginning, so that nothing moves when its days are known.
-      lead={figures.data && figures.data.period === period ? showDays(figures.data) : '\u00A0'}
+      lead={shown ? describeDays(shown) : '\u00A0'}
       action={
-        <SegmentedControl
-          aria-label={t('period')}
-          value={period}
-          data={periods.map((value) => ({ value, label: t(`periods.${value}`) }))}
-          onChange={(value) => void navigate({ search: { period: readPeriod(value) } })}
+        <DaysBar
+          asked={asked}
+          today={today}
+          analytics={shown}
+          onChange={(next) => void navigate({ search: next })}
         />
       }
     >
+      {notes.length > 0 && (
+        <Alert mb="md" color="gray" role="status">
+          {notes.join(' ')}
+        </Alert>
+      )}
       {figures.isPending ? (
         <FiguresSkeleton tiles={8} />
       ) : figures.isError ? (
@@ -84,6 +97,10 @@ function AnalyticsPage() {
           <div role="status">
             <EmptyState drawing="cable" title={t('common:failure.offline')} text={t('offline')} />
           </div>
+        </Surface>
+      ) : shown && days !== undefined && shown.days === null ? (
+        <Surface>
+          <EmptyState drawing="figures" title={t('days:nothing.title')} text={t('days:nothing.text')} />
         </Surface>
       ) : (
         <div style={{ opacity: figures.isPlaceholderData ? 0.6 : 1 }} aria-busy={figures.isPlaceholderData}>
@@ -99,13 +116,22 @@ function AnalyticsPage() {
 
 function Figures({ analytics, readAt }: { analytics: Analytics; readAt: number }) {
   const { t } = useTranslation('analytics');
-  const { period } = analytics;
-  const of = useMemo(() => ({ period }), [period]);
+  const { period, days, compared } = analytics;
+  const of = useMemo(() => ({ period, ...(days && { days: writeDays(days) }) }), [period, days]);
   return (
     <>
-      <FigureTiles figures={listAccountFigures(analytics)} of={of} />
+      <FigureTiles figures={listComparedFigures(analytics)} of={of} />
       <div className={columns.wide} style={{ marginTop: 16 }}>
-        <ViewsInsights days={analytics.viewsInsights} of={of} readAt={readAt} />
+        {compared ? (
+          <ComparedInsights
+            days={analytics.viewsInsights}
+            other={compared.viewsInsights}
+            of={of}
+            readAt={readAt}
+          />
+        ) : (
+          <ViewsInsights days={analytics.viewsInsights} of={of} readAt={readAt} />
+        )}
         <div className={columns.stack}>
           <OpenedSplits via={analytics.openedVia} device={analytics.openedDevice} of={of} readAt={readAt} />
         </div>
@@ -115,7 +141,7 @@ function Figures({ analytics, readAt }: { analytics: Analytics; readAt: number }
       </Suspense>
       <Section title={t('top.videos')}>
         {analytics.topVideos.length > 0 ? (
-          <TopVideos rows={analytics.topVideos} period={period} />
+          <TopVideos rows={analytics.topVideos} of={of} />
         ) : (
           <Surface>
             <EmptyState drawing="figures" title={t('top.noVideo')} text={t('top.noVideoText')} />
@@ -124,7 +150,7 @@ function Figures({ analytics, readAt }: { analytics: Analytics; readAt: number }
       </Section>
       <Section title={t('top.playlists')}>
         {analytics.topPlaylists.length > 0 ? (
-          <TopPlaylists rows={analytics.topPlaylists} period={period} />
+          <TopPlaylists rows={analytics.topPlaylists} of={of} />
         ) : (
           <Surface>
             <EmptyState drawing="videos" title={t('top.noPlaylist')} text={t('top.noPlaylistText')} />

@@ -29,7 +29,7 @@ export const activitySchema = z.object({
 });
 export type Activity = z.infer<typeof activitySchema>;
 
-export const listPeopleInputSchema = analyticsInputSchema.extend({
+export const listPeopleInputSchema = analyticsInputSchema.omit({ against: true }).extend({
   figure: z.enum(peopleFigures),
   /** What the figure is about; without any of these, the whole account. Every given one must match. */
   videoId: videoIdSchema.optional(),

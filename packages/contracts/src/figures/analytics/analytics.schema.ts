@@ -5,6 +5,7 @@ import { linkIdSchema, patientIdSchema, playlistIdSchema, videoIdSchema } from '
 import { pageInputSchema } from '../../kit/page.schema';
 import { timeZoneSchema } from '../../kit/time-zone.schema';
 import { videoSchema } from '../../videos/video/video.schema';
+import { comparisons, readDays, type Days } from './analytics-days.rules';
 
 export const periodSchema = z.enum(periods);
 export type Period = z.infer<typeof periodSchema>;
@@ -125,13 +126,25 @@ export const accountTotalsSchema = totalsSchema
   .extend({ videos: z.int(), playlists: z.int(), patients: z.int() });
 export type AccountTotals = z.infer<typeof accountTotalsSchema>;
 
+const daysSchema = z.object({ from: z.iso.date(), until: z.iso.date() });
+
 export const analyticsSchema = z.object({
   period: periodSchema,
+  /** The chosen days, as far as there are any: from the practice's first day until today; null without any. */
+  days: daysSchema.nullable(),
   from: z.date(),
   to: z.date(),
   totals: accountTotalsSchema,
-  /** The same figures one period earlier; null for all time. */
+  /** The same figures of the compared days, or one period earlier; null where there are none. */
   previous: accountTotalsSchema.nullable(),
+  /** The days that were asked to be compared with; null where there are none. */
+  compared: daysSchema
+    .extend({
+      /** Some of them are before the practice's first day or after today. */
+      isCut: z.boolean(),
+      viewsInsights: z.array(insightDaySchema),
+    })
+    .nullable(),
   openedVia,
   openedDevice,
   viewsInsights: z.array(insightDaySchema),
@@ -147,9 +160,21 @@ export const analyticsSchema = z.object({
 });
 export type Analytics = z.infer<typeof analyticsSchema>;
 
+/** Days as an address has them: `2026-10-01..2026-10-31`, both included. */
+const daysInputSchema = z.string().transform((text, context): Days => {
+  const days = readDays(text);
+  if (typeof days !== 'string') return days;
+  context.addIssue({ code: 'custom', message: `days: ${days}` });
+  return z.NEVER;
+});
+
 export const analyticsInputSchema = z.object({
   period: periodSchema.default('week'),
   tz: timeZoneSchema.default('UTC'),
+  /** Chosen days in the zone, instead of the period. */
+  days: daysInputSchema.optional(),
+  /** What the figures are laid beside: as many days before, the same dates last year, or others. */
+  against: z.union([z.enum(comparisons), daysInputSchema]).optional(),
 });
 export type AnalyticsInput = z.infer<typeof analyticsInputSchema>;
 

@@ -16,6 +16,7 @@ import { countShares, countSharesByVideo, noShares } from '@bedside/db/postgres/
 import { countVideos, findVideoNames } from '@bedside/db/postgres/videos/video.query';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
+import { findCompared } from './totals/find-compared';
 import { findPeriod, type FoundPeriod } from './totals/find-period';
 import { listTopPlaylists } from './totals/list-top-playlists';
 import { presentTotals } from './totals/present-totals';
@@ -26,7 +27,8 @@ type AnalyticsDeps = Pick<Deps, 'db' | 'eventStore' | 'clock'>;
 const TOP = 10;
 
 /**
- * The account's figures over a period, and over the period before for comparison.
+ * The account's figures over a period or over chosen days, and over the period before or the days that they are compared
+ * with.
  * @throws AppError `unavailable` while the event store cannot be reached
  */
 export async function getAnalytics(
@@ -35,23 +37,31 @@ export async function getAnalytics(
   input: AnalyticsInput,
 ): Promise<Analytics> {
   const practiceId = doctor.scope.practiceId;
+  const { against, tz } = input;
   const period = await findPeriod(deps, doctor, input);
-  const { from, to, previous } = period;
-  const [rows, viewsInsights, earlier] = await readFigures(() =>
+  const { from, to, days } = period;
+  const compared = against === undefined ? null : await findCompared(deps, doctor, { against, tz }, period);
+  const previous = against === undefined ? period.previous : compared;
+  const insightsOf = (of: FoundPeriod) =>
+    readActivityInsights(deps.eventStore, { practiceId, days: localDays(of.from, of.to, tz), to: of.to });
+  const [rows, viewsInsights, earlier, earlierInsights] = await readFigures(() =>
     Promise.all([
       readPeriodVideoFigures(deps.eventStore, { practiceId, from, to }),
-      readActivityInsights(deps.eventStore, { practiceId, days: localDays(from, to, input.tz), to }),
+      insightsOf(period),
       previous &&
         readPeriodVideoFigures(deps.eventStore, { practiceId, from: previous.from, to: previous.to }),
+      compared && insightsOf(compared),
     ]),
   );
   const figures = addUpFigures(rows);
   return {
     period: input.period,
+    days,
     from: new Date(from),
     to: new Date(to),
     totals: await accountTotals(deps, doctor, rows, period),
     previous: earlier && previous && (await accountTotals(deps, doctor, earlier, previous)),
+    compared: compared && { ...compared.days, isCut: compared.isCut, viewsInsights: earlierInsights ?? [] },
     openedVia: figures.openedBy,
     openedDevice: figures.devices,
     viewsInsights,

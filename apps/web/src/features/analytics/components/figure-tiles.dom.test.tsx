@@ -23,6 +23,8 @@ const totals = {
 };
 const analytics = analyticsSchema.parse({
   period: 'week',
+  days: null,
+  compared: null,
   from: new Date('2026-11-18T00:00:00Z'),
   to: new Date('2026-11-24T12:00:00Z'),
   totals,

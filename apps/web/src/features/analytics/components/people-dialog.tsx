@@ -21,8 +21,10 @@ import classes from './people-dialog.module.css';
 import { useVideoColumn } from './use-video-column';
 
 /** What figures are about: the account in a period, or the rest of a question for the people behind a figure. */
-export type PeopleOf = Omit<ListPeopleInput, 'figure' | 'tz' | 'page' | 'limit' | 'isStopped'> & {
+export type PeopleOf = Omit<ListPeopleInput, 'figure' | 'tz' | 'page' | 'limit' | 'isStopped' | 'days'> & {
   isStopped?: boolean;
+  /** Days as an address has them. */
+  days?: string;
 };
 
 export type PeopleBehindProps = {

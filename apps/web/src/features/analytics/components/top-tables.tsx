@@ -1,4 +1,4 @@
-import type { Analytics, Period, Totals } from '@bedside/contracts/figures/analytics/analytics.schema';
+import type { Analytics, Totals } from '@bedside/contracts/figures/analytics/analytics.schema';
 import { figures, type PeopleFigure } from '@bedside/contracts/figures/analytics/analytics-figure.rules';
 import type { PlaylistId } from '@bedside/contracts/kit/ids';
 import { Link } from '@tanstack/react-router';
@@ -9,6 +9,7 @@ import { nameOfFigure } from '../figure-words';
 import { watchedOf } from '../list-figures';
 import { usePeople } from '../use-people';
 import { PeopleButton } from './people-button';
+import type { PeopleOf } from './people-dialog';
 
 type TopVideo = Analytics['topVideos'][number];
 type TopPlaylist = Analytics['topPlaylists'][number];
@@ -41,10 +42,11 @@ function totalColumns<Row extends { totals: Totals }>(
 
 type TopProps<Row> = {
   rows: readonly Row[];
-  period: Period;
+  /** What the rows are of. */
+  of: PeopleOf;
 };
 
-export function TopVideos({ rows, period }: TopProps<TopVideo>) {
+export function TopVideos({ rows, of }: TopProps<TopVideo>) {
   const { t } = useTranslation('analytics');
   const { show, dialog } = usePeople();
   const titleOf = ({ video }: TopVideo) => video.title ?? t('top.untitled');
@@ -59,7 +61,7 @@ export function TopVideos({ rows, period }: TopProps<TopVideo>) {
     },
     { title: t('top.length'), kind: 'number', cell: ({ video }) => formatDuration(video.durationMs) },
     ...totalColumns(titleOf, (figure, { video }) =>
-      show({ figures: [figure], of: { period, videoId: video.id } }),
+      show({ figures: [figure], of: { ...of, videoId: video.id } }),
     ),
   ];
   return (
@@ -75,7 +77,7 @@ export function TopVideos({ rows, period }: TopProps<TopVideo>) {
   );
 }
 
-export function TopPlaylists({ rows, period }: TopProps<TopPlaylist>) {
+export function TopPlaylists({ rows, of }: TopProps<TopPlaylist>) {
   const { t } = useTranslation('analytics');
   const { show, dialog } = usePeople();
   const columns: Column<TopPlaylist>[] = [
@@ -90,7 +92,7 @@ export function TopPlaylists({ rows, period }: TopProps<TopPlaylist>) {
     ...totalColumns<TopPlaylist>(
       ({ playlist }) => playlist.name,
       (figure, { playlist }) =>
-        show({ figures: [figure], of: { period, playlistId: playlist.id as PlaylistId } }),
+        show({ figures: [figure], of: { ...of, playlistId: playlist.id as PlaylistId } }),
     ),
   ];
   return (

@@ -40,7 +40,9 @@ export function ViewsInsights({ days, of, readAt }: ViewsInsightsProps) {
         })}
         option={option}
         columns={[t('insights.day'), t('series.opened'), t('series.views'), t('series.completed')]}
-        rows={days.map((day) => [insightDayLabel(day.date), day.opened, day.views, day.completed] as const)}
+        rows={days.map(
+          (day) => [insightDayLabel(day.date, days.length), day.opened, day.views, day.completed] as const,
+        )}
         onCell={onCell}
         note={note}
         empty={nothing && <EmptyState drawing="figures" title={t('insights.empty')} />}

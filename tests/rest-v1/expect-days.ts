@@ -1,0 +1,137 @@
+import { createAppCaller } from '@bedside/api/test-kit/app-caller';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
+import type { AccountTotals } from '@bedside/contracts/figures/analytics/analytics.schema';
+import { expect } from 'vitest';
+import type { Random } from '../kit/random';
+import { dateOf, naiveDay, naiveTotals, naiveValue, type NaiveShare } from './naive-figures';
+import type { History } from './random-history';
+
+const FIGURES = ['shares', 'openings', 'views', 'watched', 'likes', 'notUnderstood'] as const;
+
+/** Every date from one to another, one after the other. */
+function datesOf(from: string, until: string): string[] {
+  const dates: string[] = [];
+  const day = new Date(`${from}T00:00:00Z`);
+  for (; day.toISOString().slice(0, 10) <= until; day.setUTCDate(day.getUTCDate() + 1))
+    dates.push(day.toISOString().slice(0, 10));
+  return dates;
+}
+
+function moved(date: string, days: number): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
+}
+
+type Asked = { tz: string; since: number; now: number; random: Random };
+
+/** Holds the figures of chosen days, those of the days beside them and the people behind them to the model. */
+export async function expectDays(
+  api: TestApi,
+  { doctor, shares }: History,
+  { tz, since, now, random }: Asked,
+): Promise<void> {
+  const caller = createAppCaller({
+    deps: api.deps,
+    member: doctor.actor,
+    visitor: doctor.actor,
+    requestId: 'test',
+  });
+  const [first, today] = [dateOf(since, tz), dateOf(now, tz)];
+  const span = datesOf(first, today).length;
+  const anyDays = () => {
+    // Some begin before the practice, and some end after today.
+    const ends = [random.between(-2, span + 1), random.between(-2, span + 1)].sort(
+      (one, other) => one - other,
+    );
+    return { from: moved(first, ends[0] ?? 0), until: moved(first, ends[1] ?? 0) };
+  };
+  const there = ({ from, until }: { from: string; until: string }) =>
+    datesOf(from, until).filter((date) => first <= date && date <= today);
+  const edges = (dates: readonly string[]) => ({ from: dates[0], until: dates.at(-1) });
+
+  for (const against of ['before', 'year', 'other', undefined] as const) {
+    const [asked, other] = [anyDays(), anyDays()];
+    const dates = there(asked);
+    const shown = await caller.analytics.account({
+      tz,
+      days: `${asked.from}..${asked.until}`,
+      against: against === 'other' ? `${other.from}..${other.until}` : against,
+    });
+    const where = { tz, asked, against, now: new Date(now).toISOString() };
+    expect({
+      ...where,
+      days: shown.days,
+      figures: figuresOf(shown.totals),
+      each: shown.viewsInsights,
+    }).toEqual({
+      ...where,
+      days: dates.length === 0 ? null : edges(dates),
+      figures: naiveFiguresOf(shares, dates, tz),
+      each: dates.map((date) => naiveDay(shares, date, tz)),
+    });
+    for (const figure of against === 'other' ? FIGURES : []) {
+      const { value } = await caller.analytics.people({ figure, tz, days: `${asked.from}..${asked.until}` });
+      const expected = naiveValue(shares, figure, (time) => dates.includes(dateOf(time, tz)));
+      expect([where, figure, value]).toEqual([
+        where,
+        figure,
+        expected === null ? null : (expect.closeTo(expected, 1) as number),
+      ]);
+    }
+
+    const [begin = ''] = dates;
+    const before = { from: moved(begin || first, -dates.length), until: moved(begin || first, -1) };
+    if (against === undefined) {
+      const previous = datesOf(before.from, before.until);
+      expect([where, shown.compared, shown.previous && figuresOf(shown.previous)]).toEqual([
+        where,
+        null,
+        dates.length === 0 ? null : naiveFiguresOf(shares, previous, tz),
+      ]);
+      continue;
+    }
+    // Nothing of a history is a year old.
+    const beside = against === 'other' ? other : before;
+    const laid = against === 'year' || (against === 'before' && dates.length === 0) ? [] : there(beside);
+    expect({
+      ...where,
+      compared: shown.compared,
+      previous: shown.previous && figuresOf(shown.previous),
+    }).toEqual({
+      ...where,
+      compared:
+        laid.length === 0
+          ? null
+          : {
+              ...edges(laid),
+              isCut: laid.length < datesOf(beside.from, beside.until).length,
+              viewsInsights: laid.map((date) => naiveDay(shares, date, tz)),
+            },
+      previous: laid.length === 0 ? null : naiveFiguresOf(shares, laid, tz),
+    });
+  }
+}
+
+const figuresOf = ({
+  videos: _v,
+  playlists: _l,
+  patients: _p,
+  watchedPercent: _w,
+  ...totals
+}: AccountTotals) => totals;
+
+function naiveFiguresOf(shares: readonly NaiveShare[], dates: readonly string[], tz: string) {
+  const totals = naiveTotals(shares, (time) => dates.includes(dateOf(time, tz)));
+  return {
+    shares: totals.shares,
+    views: totals.views,
+    completedViews: totals.completed_views,
+    avgViewingTimeMs: expect.closeTo(1_000 * totals.avg_viewing_time, 0) as number,
+    relativeViewingTime: expect.closeTo(totals.relative_viewing_time_of_video, 1) as number,
+    likes: totals.likes,
+    dislikes: totals.dislikes,
+    notUnderstood: totals.not_understood,
+    comments: totals.comments,
+  };
+}
