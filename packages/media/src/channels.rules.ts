@@ -1,7 +1,8 @@
 /**
  * Sound of any layout as two channels, as loud as a browser plays it (Web Audio, "speakers"): one channel goes to both
  * at its full level, and six are mixed as L + 0.707 (C + Ls). By itself ffmpeg makes one channel 3 dB quieter, and
- * sound in whole numbers with more than two channels even more. Floating point, so nothing is lowered to fit.
+ * sound in whole numbers with more than two channels even more. Floating point, so nothing is lowered to fit. Only an
+ * upload has more than two channels: four of them, which Web Audio plays 5 dB quieter, stay as ffmpeg mixes them.
  */
 export const TO_STEREO = 'aformat=sample_fmts=fltp:channel_layouts=mono|stereo,pan=stereo|FL=FL+FC|FR=FR+FC';
 

@@ -3,6 +3,8 @@ import { createRef } from 'react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { cutSpans } from '../../../editor/commands/cut-span';
 import { splitTrack } from '../../../editor/commands/split-track';
+import { NO_RANGE } from '../../../editor/editor';
+import { createActions } from '../../../editor/keyboard/perform-action';
 import { cutsOf, piecesOf, textInput, timesOf, videoInput } from '../../../editor/test-document';
 import { renderScreen } from '../../../test-render';
 import { EditorContext } from '../editor-context';
@@ -113,6 +115,26 @@ test('The ruler moves the playhead by frames, seconds, and to both ends', async 
   expect(editor.playhead.timeMs()).toBe(10_000);
   fireEvent.keyDown(ruler, { key: 'Home' });
   expect([editor.playhead.timeMs(), ruler.getAttribute('aria-valuetext')]).toEqual([0, '0:00.00']);
+});
+
+test('A drag over the ruler marks a part, Delete takes it out, and a press elsewhere marks nothing', async () => {
+  const { editor } = await show();
+  const ruler = slider('Playhead');
+  ruler.setPointerCapture = () => undefined;
+  // jsdom gives the timeline its minimum, 200 px for 10 s.
+  const drag = (from: number, to: number) => {
+    fireEvent.pointerDown(ruler, { clientX: from, button: 0 });
+    fireEvent.pointerMove(ruler, { clientX: to });
+    fireEvent.pointerUp(ruler);
+  };
+  drag(120, 60);
+  expect(editor.getSnapshot().range).toEqual({ startMs: 3_000, endMs: 6_000 });
+  act(() => createActions({ editor, zoomBy: () => undefined })('delete'));
+  expect(cutsOf(editor.getSnapshot().document)).toEqual([[3_000, 6_000]]);
+  expect(editor.getSnapshot().document.scene.duration).toBe(7_000);
+  drag(40, 80);
+  drag(100, 100);
+  expect(editor.getSnapshot().range).toEqual(NO_RANGE);
 });
 
 test('Zooming reaches the single frame and no further', async () => {
