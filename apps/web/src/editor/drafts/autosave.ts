@@ -21,12 +21,13 @@ const BACK_OFF_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
 /**
  * `saved`: everything is on the server. `waiting`: it is sent in a moment. `saving`: it is being sent. `offline`: it is
  * on this machine and is retried. `taken`: another editor holds this video or has saved it, and nothing is saved any
- * more. `refused`: the server does not accept this document, which stays on this machine until another change.
+ * more. `gone`: the video was deleted, and nothing is saved any more. `refused`: the server does not accept this document,
+ * which stays on this machine until another change.
  */
-export type AutosaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'taken' | 'refused';
+export type AutosaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'taken' | 'gone' | 'refused';
 
 /** What a failed save means. `stale`: the server has another revision than the one this work is based on. */
-export type SaveFault = 'taken' | 'stale' | 'refused' | 'offline';
+export type SaveFault = 'taken' | 'gone' | 'stale' | 'refused' | 'offline';
 
 export type AutosavePorts = {
   videoId: string;
@@ -89,7 +90,8 @@ export function createAutosave(restored: RestoredDraft, ports: AutosavePorts): A
     state = next;
     for (const listener of listeners) listener();
   };
-  const isActive = () => !isStopped && state !== 'taken';
+  const isOver = () => state === 'taken' || state === 'gone';
+  const isActive = () => !isStopped && !isOver();
 
   /** Writes the present document, after the previous write. If the store fails, the document is not saved here. */
   const writeLocal = (): Promise<void> => {
@@ -97,7 +99,7 @@ export function createAutosave(restored: RestoredDraft, ports: AutosavePorts): A
     dropLocal = null;
     writing = writing.then(async () => {
       // The local store belongs to the other editor now.
-      if (state === 'taken') return;
+      if (isOver()) return;
       const written = document;
       const isSaved = written === onServer;
       try {
@@ -145,7 +147,7 @@ export function createAutosave(restored: RestoredDraft, ports: AutosavePorts): A
   };
 
   const meet = async (fault: SaveFault, sent: EditorDocument): Promise<void> => {
-    if (fault === 'taken') return enter('taken');
+    if (fault === 'taken' || fault === 'gone') return enter(fault);
     if (fault === 'refused') return document === sent ? enter('refused') : scheduleServer();
     const answer = fault === 'stale' ? await ports.readHolder().catch(() => null) : null;
     if (isStopped) return;

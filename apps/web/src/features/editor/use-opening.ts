@@ -24,6 +24,7 @@ export function saveFaultOf(error: unknown): SaveFault {
   const { appCode, httpStatus } = readFailure(error);
   if (appCode === 'scene.draft-taken') return 'taken';
   if (appCode === 'scene.draft-stale') return 'stale';
+  if (appCode === 'not-found') return 'gone';
   // A limit, an ended session and an unreachable server may pass; an invalid draft stays invalid.
   return httpStatus === 422 || httpStatus === 409 || httpStatus === 400 ? 'refused' : 'offline';
 }

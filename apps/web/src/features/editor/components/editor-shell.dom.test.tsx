@@ -82,3 +82,16 @@ test('A failed answer is requested again', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Your new knee' })).toBeTruthy();
 });
+
+test('A video that is deleted while it is open is no longer saved, and says so', async () => {
+  const { calls } = await show({
+    'scene.open': openedScene(),
+    'scene.saveDraft': new Refusal('not-found', { appCode: 'not-found', httpStatus: 404 }),
+  });
+  expect(await screen.findByText('Draft saved')).toBeTruthy();
+  fireEvent.keyDown(document.body, { key: 'ArrowRight', shiftKey: true });
+  fireEvent.keyDown(document.body, { key: '[' });
+  expect(await screen.findByText('Not saved: this video was deleted', {}, { timeout: 5_000 })).toBeTruthy();
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  expect(calls.filter(({ path }) => path === 'scene.saveDraft')).toHaveLength(1);
+});

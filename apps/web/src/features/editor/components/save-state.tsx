@@ -12,6 +12,7 @@ const icons = {
   saving: IconCloudUp,
   offline: IconCloudOff,
   taken: IconAlertTriangle,
+  gone: IconAlertTriangle,
   refused: IconAlertTriangle,
 } as const satisfies Record<AutosaveState, unknown>;
 
@@ -25,7 +26,7 @@ export function SaveState() {
     return () => window.removeEventListener('online', autosave.wake);
   }, [autosave]);
   const SaveIcon = icons[state];
-  const isWarning = state === 'offline' || state === 'taken' || state === 'refused';
+  const isWarning = ['offline', 'taken', 'gone', 'refused'].includes(state);
   return (
     <span className={classes.state} role="status" data-tone={isWarning ? 'warn' : undefined}>
       <SaveIcon size={16} stroke={1.5} aria-hidden />
