@@ -7,8 +7,8 @@ const list = new URL('pieces.json', import.meta.url);
 
 /** The file that every page begins with. It has the style sheet of the app. */
 export const BASE = 'base';
-/** The editor and the recorder have sheets of their own: nobody else waits for their styles. */
-const SHEETS_APART = /^apps\/web\/src\/(features\/)?(editor|recorder)\//;
+/** The editor, the recorder and printed reports have sheets of their own: nobody else waits for their styles. */
+const SHEETS_APART = /^apps\/web\/src\/(features\/)?(editor|recorder|analytics\/report)\//;
 
 const pieceByPath = new Map(
   Object.entries(JSON.parse(readFileSync(list, 'utf8')) as Record<string, string[]>).flatMap(

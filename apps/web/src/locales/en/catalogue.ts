@@ -25,6 +25,7 @@ import patient from './patient.json';
 import playlist from './playlist.json';
 import recorder from './recorder.json';
 import render from './render.json';
+import report from './report.json';
 import search from './search.json';
 import settings from './settings.json';
 import share from './share.json';
@@ -62,6 +63,7 @@ export const en = {
   playlist,
   recorder,
   render,
+  report,
   search,
   settings,
   share,

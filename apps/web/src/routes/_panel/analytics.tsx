@@ -17,6 +17,7 @@ import { describeDays } from '../../features/analytics/days/format-days';
 import { listComparedFigures } from '../../features/analytics/days/list-compared-figures';
 import { listNotes } from '../../features/analytics/days/list-notes';
 import { readAsked } from '../../features/analytics/days/read-asked';
+import { PrintButton } from '../../features/analytics/report/components/print-button';
 import { readFailure } from '../../lib/failure';
 import { ahead } from '../../lib/queries';
 import { oneOf, readOptionalText, searchOf } from '../../lib/search-params';
@@ -38,6 +39,12 @@ const SuggestionList = lazy(() =>
 const ActivityFeed = lazy(() =>
   import('../../features/analytics/components/activity-feed').then((loaded) => ({
     default: loaded.ActivityFeed,
+  })),
+);
+
+const PeriodPaper = lazy(() =>
+  import('../../features/analytics/report/components/period-paper').then((loaded) => ({
+    default: loaded.PeriodPaper,
   })),
 );
 
@@ -156,6 +163,11 @@ function Figures({ analytics, readAt }: { analytics: Analytics; readAt: number }
             <EmptyState drawing="videos" title={t('top.noPlaylist')} text={t('top.noPlaylistText')} />
           </Surface>
         )}
+      </Section>
+      <Section title={t('report')}>
+        <PrintButton>
+          {(onDone) => <PeriodPaper analytics={analytics} readAt={readAt} onDone={onDone} />}
+        </PrintButton>
       </Section>
     </>
   );

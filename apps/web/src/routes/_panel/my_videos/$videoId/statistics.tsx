@@ -23,6 +23,7 @@ import { ViewsInsights } from '../../../../features/analytics/components/views-i
 import { listMainFigures, listMoreFigures } from '../../../../features/analytics/list-statistic';
 import { CutSentence } from '../../../../features/correction/components/cut-sentence';
 import { WaitingLink } from '../../../../features/chat/components/waiting-link';
+import { PrintButton } from '../../../../features/analytics/report/components/print-button';
 import { ReminderBar } from '../../../../features/share/components/reminder-bar';
 import { ShareFigures } from '../../../../features/share/components/share-figures';
 import { ShareGroupSelect } from '../../../../features/share/components/share-group-select';
@@ -48,6 +49,12 @@ import { Surface } from '../../../../ui/surface';
 const FunnelCard = lazy(() =>
   import('../../../../features/analytics/components/funnel-card').then((loaded) => ({
     default: loaded.FunnelCard,
+  })),
+);
+
+const VideoPaper = lazy(() =>
+  import('../../../../features/analytics/report/components/video-paper').then((loaded) => ({
+    default: loaded.VideoPaper,
   })),
 );
 
@@ -166,6 +173,20 @@ function VideoStatisticsPage() {
               <ShareFigures found={found} expected={links} onShowAll={() => setWho('all')} />
             </Section>
           )}
+          <div style={{ marginTop: 40 }}>
+            <PrintButton>
+              {(onDone) => (
+                <VideoPaper
+                  title={video.data?.title ?? t('untitled')}
+                  isOneVersion={version !== undefined}
+                  statistic={figures.data}
+                  axis={axis.data}
+                  readAt={figures.dataUpdatedAt}
+                  onDone={onDone}
+                />
+              )}
+            </PrintButton>
+          </div>
           <div style={{ marginTop: 40 }}>
             <Fold title={t('statistics.more')} isOpen={more === true} onToggle={toggleMore}>
               <div className={columns.stack}>
