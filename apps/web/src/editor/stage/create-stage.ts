@@ -72,8 +72,11 @@ export async function createStage(options: StageOptions): Promise<Stage> {
   });
   const { canvas } = renderer;
 
+  let isWhole = false;
   const draw = () => {
     if (renderer.gl.isContextLost()) return;
+    // What stands in for the stage stays until every layer has its picture.
+    if (first?.isVisible() && !isWhole && !playhead.isRunning()) return;
     picture.prepare(renderer);
     renderer.render(root);
     first?.hide();
@@ -88,6 +91,7 @@ export async function createStage(options: StageOptions): Promise<Stage> {
     const { document, selection } = editor.getSnapshot();
     await picture.showAt(shownMomentMs(document.scene, timeMs), selection);
     if (mine !== asked || signal.aborted) return;
+    isWhole = true;
     picture.showPart(partInEditor(editor.getSnapshot(), timeMs));
     draw();
   };

@@ -3,15 +3,19 @@ import { pictureMomentMs } from '@bedside/contracts/videos/scene/scene-frame.rul
 import type { Scene, VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
 import { placeShape } from '@bedside/media/scene/place';
 import { renderableScene } from '@bedside/contracts/videos/scene/scene-draft.rules';
+import { paintBehind, type FindPicture } from '../contrast/paint-behind';
 import type { Editor } from '../editor';
 import { loneVideo } from './lone-video';
+import { shownMomentMs } from './picture-time';
 import { StageView } from './stage-view';
 import { openVideo } from './open-video';
 
-/** The frame at the playhead, before there are graphics. */
+/** What the stage shows before there are graphics. */
 export type FirstPicture = {
-  /** Resolves when the frame is shown, when the file cannot be read, and when it was removed. */
+  /** Resolves when the exact frame is shown, or what stands for it where graphics must draw that. */
   readonly shown: Promise<void>;
+  /** Whether something is visible. */
+  isVisible: () => boolean;
   /** Lays it out in the host, or again when the host has another size. Once removed it stays away. */
   place: (host: HTMLElement) => void;
   /** Gives the element to the layer that reads this address, once. */
@@ -21,48 +25,92 @@ export type FirstPicture = {
 };
 
 /**
- * Opens the video at the playhead in an element that stands in for the stage while graphics start. With software
- * rendering that takes more than a second, and blocks the page. The element has its frame long before.
- * @returns undefined where the moment shows more than one video: only the stage can draw that
+ * Small copies of every video and picture that a scene shows at a moment; undefined where one is missing, or could show
+ * what the scene hides.
  */
-export function openFirstPicture(editor: Editor): FirstPicture | undefined {
-  const { document: edited, sources } = editor.getSnapshot();
-  const scene = renderableScene(edited);
-  const stageMs = editor.playhead.timeMs();
-  const track = loneVideo(scene, stageMs);
-  const url = track && sources[track.media.src]?.url;
-  const atMs = track && pictureMomentMs(keptSpans(track), stageMs, scene.frame_rate);
-  if (!track || url === undefined || atMs === undefined) return undefined;
+export type FindFirst = (scene: Scene, atMs: number) => Promise<FindPicture | undefined>;
 
-  const element = openVideo(url);
-  element.currentTime = atMs / 1_000;
+/**
+ * Shows the moment of the playhead while graphics start, and follows it. With software rendering graphics take more than
+ * a second, and block the page. At once it paints the scene from small copies, with every cover in its place. Where the
+ * moment shows one video alone, the frame of a video element replaces them.
+ */
+export function openFirstPicture(editor: Editor, find: FindFirst): FirstPicture {
+  const begun = momentOf(editor);
+  const element = begun.url === undefined ? undefined : openVideo(begun.url);
+  const canvas = document.createElement('canvas');
   const ground = document.createElement('div');
   ground.setAttribute('aria-hidden', 'true');
-  ground.append(element);
+  ground.append(canvas, ...(element ? [element] : []));
+  ground.hidden = element === undefined;
+  let host: HTMLElement | undefined;
+  let hasFrame = false;
   let isGiven = false;
-  let isRemoved = false;
+  let isOver = false;
+  let asked = 0;
+
+  const isAlone = ({ url }: Moment) => element !== undefined && url === begun.url;
+  /** The element is visible where the moment shows its video alone, and has no pixels before its first frame. */
+  const show = (isPainted: boolean, alone: boolean) => {
+    if (element) element.hidden = !alone;
+    canvas.hidden = (alone && hasFrame) || !isPainted;
+    // A hidden video presents no frame.
+    ground.hidden = !alone && !isPainted;
+  };
+  const paint = async () => {
+    asked += 1;
+    const mine = asked;
+    const now = momentOf(editor);
+    if (host) layOut({ ground, canvas, element }, now, host);
+    if (isAlone(now) && hasFrame) return show(false, true);
+    // What cannot be loaded is left to the stage, which reports it.
+    const pictureOf = await find(now.scene, now.atMs).catch(() => undefined);
+    if (mine !== asked || isOver) return;
+    show(pictureOf !== undefined && paintScene(canvas, now, pictureOf), isAlone(now));
+  };
+  const follow = () => {
+    const now = momentOf(editor);
+    if (isAlone(now) && !isGiven) seek(element, now);
+    void paint();
+  };
+  seek(element, begun);
+  const framed = new Promise<void>((resolve) => {
+    element?.requestVideoFrameCallback(() => {
+      hasFrame = true;
+      void paint();
+      resolve();
+    });
+    for (const end of ['error', 'emptied']) element?.addEventListener(end, () => resolve(), { once: true });
+  });
+  const painted = paint();
+  const unfollow = [editor.subscribe(follow), editor.playhead.subscribe(follow)];
+  const end = () => {
+    isOver = true;
+    unfollow.forEach((stop) => stop());
+  };
   return {
-    shown: new Promise((resolve) => {
-      element.requestVideoFrameCallback(() => resolve());
-      for (const end of ['error', 'emptied']) element.addEventListener(end, () => resolve(), { once: true });
-    }),
-    place(host) {
-      if (isRemoved) return;
-      layOut({ ground, element }, scene, track, host);
+    shown: element ? framed : painted,
+    isVisible: () => ground.isConnected && !ground.hidden,
+    place(where) {
+      if (isOver) return;
+      host = where;
       if (!ground.isConnected) host.append(ground);
+      void paint();
     },
     giveElement(wanted) {
-      if (isGiven || wanted !== url) return undefined;
+      if (isGiven || wanted !== begun.url) return undefined;
       isGiven = true;
       return element;
     },
     // A video that leaves the document pauses, so it stays in it.
-    hide: () => (ground.hidden = true),
+    hide() {
+      end();
+      ground.hidden = true;
+    },
     remove() {
-      if (isRemoved) return;
-      isRemoved = true;
+      end();
       ground.remove();
-      if (isGiven) return;
+      if (isGiven || !element) return;
       isGiven = true;
       element.removeAttribute('src');
       element.load();
@@ -70,19 +118,47 @@ export function openFirstPicture(editor: Editor): FirstPicture | undefined {
   };
 }
 
-type Parts = { ground: HTMLElement; element: HTMLVideoElement };
+type Moment = { scene: Scene; atMs: number; track: VideoTrack | undefined; url: string | undefined };
 
-function layOut({ ground, element }: Parts, scene: Scene, track: VideoTrack, host: HTMLElement): void {
+/** The scene at the playhead, and the video that it shows alone. */
+function momentOf(editor: Editor): Moment {
+  const { document: edited, sources } = editor.getSnapshot();
+  const scene = renderableScene(edited);
+  const atMs = shownMomentMs(scene, editor.playhead.timeMs());
+  const track = loneVideo(scene, atMs);
+  return { scene, atMs, track, url: track && sources[track.media.src]?.url };
+}
+
+function seek(element: HTMLVideoElement | undefined, { scene, atMs, track }: Moment): void {
+  const sourceMs = track && pictureMomentMs(keptSpans(track), atMs, scene.frame_rate);
+  if (element && sourceMs !== undefined) element.currentTime = sourceMs / 1_000;
+}
+
+/** @returns whether every picture was there */
+function paintScene(canvas: HTMLCanvasElement, { scene, atMs }: Moment, pictureOf: FindPicture): boolean {
+  // A blur reads what lies under it, and a graphics card that starts is slow to give it back.
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  return context !== null && paintBehind(context, { scene, above: null, atMs, pictureOf });
+}
+
+type Parts = { ground: HTMLElement; canvas: HTMLCanvasElement; element: HTMLVideoElement | undefined };
+
+function layOut({ ground, canvas, element }: Parts, { scene, track }: Moment, host: HTMLElement): void {
   const view = new StageView();
   view.resize({ width: host.clientWidth, height: host.clientHeight });
   view.fit(scene);
-  const { scale } = view;
+  const { scale, frame } = view;
   Object.assign(ground.style, {
     position: 'absolute',
     overflow: 'hidden',
     background: scene.background,
-    ...cssBox(view.frame, 1),
+    ...cssBox(frame, 1),
   });
+  const [width, height] = [Math.max(1, Math.round(frame.width)), Math.max(1, Math.round(frame.height))];
+  // A canvas that gets a size is empty.
+  if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+  Object.assign(canvas.style, { position: 'absolute', inset: '0', width: '100%', height: '100%' });
+  if (!element || !track) return;
   const { box, radians, opacity } = placeShape(track.shape);
   Object.assign(element.style, {
     position: 'absolute',

@@ -2,8 +2,8 @@ import type { Filmstrip } from '@bedside/contracts/videos/video-preview/video-pr
 import { queryOptions } from '@tanstack/react-query';
 import { fitTiles } from '../../editor/timeline/filmstrip-tiles';
 
-/** A filmstrip that can be drawn: its pixels, and the size of a tile among them. */
-export type LoadedFilmstrip = { picture: ImageBitmap; layout: Filmstrip };
+/** A filmstrip that can be drawn: its pixels, the size of a tile among them, and the file that has it larger. */
+export type LoadedFilmstrip = { picture: ImageBitmap; layout: Filmstrip; file: Blob };
 
 /**
  * Decodes off the main thread, and to the drawn size: a canvas decodes an image element again, and reduces a large one
@@ -13,12 +13,13 @@ async function loadFilmstrip(strip: Filmstrip): Promise<LoadedFilmstrip> {
   const answer = await fetch(strip.url);
   if (!answer.ok) throw new Error(`filmstrip: ${answer.status}`);
   const layout = fitTiles(strip, window.devicePixelRatio || 1);
-  const picture = await createImageBitmap(await answer.blob(), {
+  const file = await answer.blob();
+  const picture = await createImageBitmap(file, {
     resizeWidth: layout.columns * layout.tileWidth,
     resizeHeight: layout.rows * layout.tileHeight,
     resizeQuality: 'medium',
   });
-  return { picture, layout };
+  return { picture, layout, file };
 }
 
 /** The picture of a filmstrip. It never changes, and is dropped some time after the editor was left. */
@@ -29,4 +30,16 @@ export const filmstripQuery = (strip: Filmstrip | null) =>
     enabled: strip !== null,
     staleTime: Infinity,
     retry: 2,
+  });
+
+/** One tile of a filmstrip in the size that its file has. */
+export const tileQuery = (strip: Filmstrip, tile: number, { file }: LoadedFilmstrip) =>
+  queryOptions({
+    queryKey: ['filmstrip-tile', strip.url, tile],
+    queryFn: () => {
+      const { columns, tileWidth: width, tileHeight: height } = strip;
+      const [x, y] = [(tile % columns) * width, Math.floor(tile / columns) * height];
+      return createImageBitmap(file, x, y, width, height);
+    },
+    staleTime: Infinity,
   });

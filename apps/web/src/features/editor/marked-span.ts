@@ -1,10 +1,9 @@
-import { createContext, useContext, useEffect, useState } from 'react';
+import { createContext, useContext, useState } from 'react';
 import { selectWithin } from '../../editor/words/select-within';
 import type { WordSelection } from '../../editor/words/word-selection';
-import { useEditor } from './editor-context';
 import type { TakeWords } from './use-take-words';
 
-/** A span of the film that is marked when the editor opens, in milliseconds; null for none. */
+/** A span of the film that is marked when the editor opens, in milliseconds; null for none. The playhead is at its beginning then. */
 export const MarkedSpanContext = createContext<{
   fromMs: number;
   toMs: number;
@@ -12,15 +11,8 @@ export const MarkedSpanContext = createContext<{
 
 export const useMarkedSpan = () => useContext(MarkedSpanContext);
 
-/** The selection of words, which begins with the marked span. The playhead goes to its beginning, once. */
+/** The selection of words, which begins with the marked span. */
 export function useWordSelection({ words, document }: TakeWords) {
   const span = useMarkedSpan();
-  const { playhead } = useEditor();
-  const [selection, select] = useState<WordSelection | null>(
-    () => span && selectWithin(words, document, span),
-  );
-  useEffect(() => {
-    if (span) playhead.seek(span.fromMs);
-  }, [span, playhead]);
-  return [selection, select] as const;
+  return useState<WordSelection | null>(() => span && selectWithin(words, document, span));
 }

@@ -11,7 +11,7 @@ import { readLocalDraft } from '../../editor/drafts/read-local-draft';
 import { newerDraft, type RestoredDraft } from '../../editor/drafts/newer-draft';
 import type { Editor } from '../../editor/editor';
 import type { FirstPicture } from '../../editor/stage/first-picture';
-import { freshDocument } from '../../editor/fresh-document';
+import { openedDocument } from './opened-document';
 
 /** The editor's requests to the server and to this machine, for one video. */
 export type SessionPorts = {
@@ -175,7 +175,7 @@ async function openFree(ports: SessionPorts): Promise<OpenedScene> {
 }
 
 function restore(opened: OpenedScene, local: LocalDraft | undefined): RestoredDraft | undefined {
-  const { draft, rendered, sources, video } = opened;
+  const { draft } = opened;
   const server = draft && {
     document: { scene: draft.scene, marks: draft.marks },
     revision: draft.revision,
@@ -183,7 +183,6 @@ function restore(opened: OpenedScene, local: LocalDraft | undefined): RestoredDr
   };
   const newest = newerDraft(local, server);
   if (newest) return newest;
-  if (rendered) return { document: { scene: rendered, marks: {} }, revision: 0, isSaved: true };
-  const original = sources[`video:${video.id}`];
-  return original && { document: freshDocument(original), revision: 0, isSaved: true };
+  const document = openedDocument(opened);
+  return document && { document, revision: 0, isSaved: true };
 }

@@ -1,7 +1,7 @@
 import type { Scene } from '@bedside/contracts/videos/scene/scene.schema';
 import type { SceneSource } from '@bedside/contracts/videos/scene/scene-source.schema';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { Size } from '@bedside/media/scene/place';
+import type { Box, Size } from '@bedside/media/scene/place';
 import type { FindPicture, SmallPicture } from '../../editor/contrast/paint-behind';
 import type { Sources } from '../../editor/editor';
 import { filmstripQuery, type LoadedFilmstrip } from './filmstrip-query';
@@ -9,7 +9,8 @@ import { filmstripQuery, type LoadedFilmstrip } from './filmstrip-query';
 /** The width of the copy of a picture, in px. */
 const COPY_WIDTH = 320;
 
-const pictureQuery = ({ src, url }: SceneSource) =>
+/** A small copy of a stored picture. */
+export const pictureQuery = ({ src, url }: SceneSource) =>
   queryOptions({
     // Not the address: it changes, and the picture does not.
     queryKey: ['small-picture', src],
@@ -51,14 +52,14 @@ export async function loadSmallPictures(
   return (src, sourceMs) => finders.get(src)?.(sourceMs);
 }
 
-function tileAt({ picture, layout }: LoadedFilmstrip, size: Size, sourceMs: number): SmallPicture {
+function tileAt(loaded: LoadedFilmstrip, size: Size, sourceMs: number): SmallPicture {
+  const { picture, layout } = loaded;
   const tile = Math.min(layout.count - 1, Math.max(0, Math.floor(sourceMs / layout.intervalMs)));
+  return { image: picture, part: tilePart(loaded, tile), size };
+}
+
+/** Where a tile lies in its filmstrip, in px. */
+export function tilePart({ layout }: LoadedFilmstrip, tile: number): Box {
   const { columns, tileWidth: width, tileHeight: height } = layout;
-  const part = {
-    x: (tile % columns) * width,
-    y: Math.floor(tile / columns) * height,
-    width,
-    height,
-  };
-  return { image: picture, part, size };
+  return { x: (tile % columns) * width, y: Math.floor(tile / columns) * height, width, height };
 }

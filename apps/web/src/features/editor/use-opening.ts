@@ -11,7 +11,9 @@ import { trpc } from '../../lib/trpc';
 import { callOnLeave } from './call-on-leave';
 import { showToTabs, listGoneTabs } from './browser-tabs';
 import { filmstripQuery } from './filmstrip-query';
+import { findFirstPictures } from './first-pictures';
 import { lookQuery } from './look-query';
+import { useMarkedSpan } from './marked-span';
 import { nextPaint } from './next-paint';
 import { readHolderId } from './holder-id';
 import { stayAlive } from './stay-alive';
@@ -38,6 +40,8 @@ export function useOpening(videoId: VideoId): {
   const utils = trpc.useUtils();
   const queries = useQueryClient();
   const [holderId] = useState(readHolderId);
+  const marked = useMarkedSpan();
+  const [fromMs] = useState(marked?.fromMs);
   const [state, setState] = useState<OpeningState>({ kind: 'loading' });
   const [wanted, setWanted] = useState({ takesOver: false });
 
@@ -54,7 +58,14 @@ export function useOpening(videoId: VideoId): {
       takeOver: () => client.scene.takeOver.mutate(named),
       saveDraft: (input) => client.scene.saveDraft.mutate({ ...named, ...input }),
       leave: () => client.scene.leave.mutate(named),
-      openFirstPicture,
+      openFirstPicture(editor) {
+        if (fromMs !== undefined) editor.playhead.seek(fromMs);
+        const begunMs = editor.playhead.timeMs();
+        return openFirstPicture(editor, (scene, atMs) => {
+          const { sources } = editor.getSnapshot();
+          return findFirstPictures(queries, { scene, sources, atMs, isLarge: atMs === begunMs });
+        });
+      },
       afterPaint: nextPaint,
       loadFilmstrips: (editor) =>
         Promise.all(filmstripsOf(editor).map((strip) => queries.prefetchQuery(filmstripQuery(strip)))),
@@ -99,7 +110,7 @@ export function useOpening(videoId: VideoId): {
       if (shown?.kind === 'ready') shown.session.editor.playhead.pause();
       endSession();
     };
-  }, [utils, queries, videoId, holderId, wanted]);
+  }, [utils, queries, videoId, holderId, fromMs, wanted]);
 
   const open = useCallback(({ takesOver = false } = {}) => setWanted({ takesOver }), []);
   return { state, holderId, open };

@@ -27,13 +27,15 @@ type VideoBarProps = {
   may: { delete: boolean; save: boolean; cut: boolean; share: boolean; seeFigures: boolean };
   onShare: () => void;
   onDelete: () => void;
+  /** The link to the editor will probably be pressed. */
+  onPointAtEdit: () => void;
 };
 
 /**
  * What can be done with a video, always in sight. Its main button saves while something is to be saved, and else
  * shares. It stays the same button, so that it keeps the focus.
  */
-export function VideoBar({ video, state, summary, may, onShare, onDelete }: VideoBarProps) {
+export function VideoBar({ video, state, summary, may, onShare, onDelete, onPointAtEdit }: VideoBarProps) {
   const { t } = useTranslation('video');
   const { trigger, fromTrigger } = useMenuTrigger();
   const { canBeDraft, isDirty, isSaving, save } = summary;
@@ -92,6 +94,8 @@ export function VideoBar({ video, state, summary, may, onShare, onDelete }: Vide
             component={Link}
             to={`/edit_video/${video.id}`}
             preload="render"
+            onMouseEnter={onPointAtEdit}
+            onFocus={onPointAtEdit}
             variant="default"
             aria-label={t('page.edit')}
             leftSection={<IconCut {...icon} />}

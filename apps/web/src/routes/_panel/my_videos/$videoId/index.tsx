@@ -113,7 +113,7 @@ function VideoScreen({ video, found }: { video: Video; found: VideoShares }) {
     share: !hasFailed && isShareable(video.status),
     seeFigures: !hasFailed,
   };
-  useQuietFilmstrip(may.cut ? video.id : null);
+  const lookAgain = useQuietFilmstrip(may.cut ? video.id : null);
   const back = useBack();
   const navigate = Route.useNavigate();
   const player = useRef<HTMLVideoElement>(null);
@@ -187,6 +187,7 @@ function VideoScreen({ video, found }: { video: Video; found: VideoShares }) {
         }
         onShare={() => setSharing(true)}
         onDelete={() => setDeleting(true)}
+        onPointAtEdit={lookAgain}
       />
       <div className={columns.video}>
         <div className={columns.stack}>
