@@ -85,6 +85,6 @@ doctorTest(
     expect(box).toEqual([0xc2, 0x4b, 0x2a]);
     expect(edgesOf.box).toBe(0);
     expect(edgesOf.blur).toBeLessThan(12);
-    expect(edgesOf.open).toBeGreaterThan(24);
+    expect(edgesOf.open).toBeGreaterThan(16);
   },
 );
