@@ -1,6 +1,7 @@
 import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import type { AccountTotals } from '@bedside/contracts/figures/analytics/analytics.schema';
+import type { PlaylistId, VideoId } from '@bedside/contracts/kit/ids';
 import { expect } from 'vitest';
 import type { Random } from '../kit/random';
 import { dateOf, naiveDay, naiveTotals, naiveValue, type NaiveShare } from './naive-figures';
@@ -28,15 +29,17 @@ type Asked = { tz: string; since: number; now: number; random: Random };
 /** Holds the figures of chosen days, those of the days beside them and the people behind them to the model. */
 export async function expectDays(
   api: TestApi,
-  { doctor, shares }: History,
+  history: History,
   { tz, since, now, random }: Asked,
 ): Promise<void> {
+  const { doctor } = history;
   const caller = createAppCaller({
     deps: api.deps,
     member: doctor.actor,
     visitor: doctor.actor,
     requestId: 'test',
   });
+  const limits = await limitsOf(api, history);
   const [first, today] = [dateOf(since, tz), dateOf(now, tz)];
   const span = datesOf(first, today).length;
   const anyDays = () => {
@@ -53,12 +56,15 @@ export async function expectDays(
   for (const against of ['before', 'year', 'other', undefined] as const) {
     const [asked, other] = [anyDays(), anyDays()];
     const dates = there(asked);
+    const { limit, isOf } = limits[random.between(0, limits.length - 1)] ?? { limit: {}, isOf: () => true };
+    const shares = history.shares.filter(isOf);
     const shown = await caller.analytics.account({
+      ...limit,
       tz,
       days: `${asked.from}..${asked.until}`,
       against: against === 'other' ? `${other.from}..${other.until}` : against,
     });
-    const where = { tz, asked, against, now: new Date(now).toISOString() };
+    const where = { tz, limit, asked, against, now: new Date(now).toISOString() };
     expect({
       ...where,
       days: shown.days,
@@ -70,8 +76,13 @@ export async function expectDays(
       figures: naiveFiguresOf(shares, dates, tz),
       each: dates.map((date) => naiveDay(shares, date, tz)),
     });
-    for (const figure of against === 'other' ? FIGURES : []) {
-      const { value } = await caller.analytics.people({ figure, tz, days: `${asked.from}..${asked.until}` });
+    for (const figure of against === 'other' || against === 'year' ? FIGURES : []) {
+      const { value } = await caller.analytics.people({
+        ...limit,
+        figure,
+        tz,
+        days: `${asked.from}..${asked.until}`,
+      });
       const expected = naiveValue(shares, figure, (time) => dates.includes(dateOf(time, tz)));
       expect([where, figure, value]).toEqual([
         where,
@@ -111,6 +122,36 @@ export async function expectDays(
       previous: laid.length === 0 ? null : naiveFiguresOf(shares, laid, tz),
     });
   }
+}
+
+/** What figures can be limited to, each with the shares that then count. */
+async function limitsOf(api: TestApi, { doctor, videos, playlist }: History) {
+  const [first = '', second = ''] = videos;
+  const { token } = doctor;
+  const body = { tags: ['knee'] };
+  for (const id of [first, second])
+    expect((await api.call('PATCH', `/videos/${id}`, { token, body })).status).toBe(200);
+  const madeBy = doctor.actor.userId;
+  await api.deps.pool.query('update video set made_by = $1 where id = $2', [madeBy, second]);
+  const ofVideo =
+    (...ids: readonly string[]) =>
+    (share: NaiveShare) =>
+      ids.includes(share.videoId);
+  const ofPlaylist = (share: NaiveShare) => share.playlistId !== null;
+  const playlistId = playlist.id as PlaylistId;
+  const videoId = second as VideoId;
+  return [
+    { limit: {}, isOf: () => true },
+    { limit: { videoId: first as VideoId }, isOf: ofVideo(first) },
+    { limit: { playlistId }, isOf: ofPlaylist },
+    { limit: { tag: 'knee' }, isOf: ofVideo(first, second) },
+    { limit: { tag: 'hip' }, isOf: () => false },
+    { limit: { madeBy }, isOf: ofVideo(second) },
+    {
+      limit: { videoId, playlistId, tag: 'knee', madeBy },
+      isOf: (share: NaiveShare) => ofVideo(second)(share) && ofPlaylist(share),
+    },
+  ];
 }
 
 const figuresOf = ({

@@ -1,5 +1,6 @@
 import type { LocalDay } from '@bedside/contracts/kit/local-days';
 import type { EventStore } from './connect';
+import { limitedTo, type LimitedTo } from './limited-to';
 import { OF_SHARES, selectRows, sessionRows, type VersionFilter } from './session-rows';
 
 /** One day of the chart of insights. */
@@ -13,18 +14,17 @@ export type InsightRow = { date: string; opened: number; views: number; complete
  */
 export async function readActivityInsights(
   client: EventStore,
-  filter: {
+  filter: LimitedTo & {
     practiceId: string;
-    videoId?: string;
     version?: VersionFilter | undefined;
     days: readonly LocalDay[];
     to: number;
   },
 ): Promise<InsightRow[]> {
-  const { practiceId, videoId, version, days, to } = filter;
+  const { practiceId, version, days, to, ...limits } = filter;
   const from = days[0]?.start;
   if (from === undefined) return [];
-  const where = `practice_id = {practiceId:UUID} AND ${OF_SHARES}${videoId ? ' AND video_id = {videoId:UUID}' : ''}`;
+  const where = `practice_id = {practiceId:UUID} AND ${OF_SHARES}${limitedTo(limits)}`;
   const rows = await selectRows<Record<'start' | 'opened' | 'views' | 'completed', string>>(
     client,
     `WITH fromUnixTimestamp64Milli({from:Int64}, 'UTC') AS since, fromUnixTimestamp64Milli({to:Int64}, 'UTC') AS until
@@ -46,7 +46,7 @@ export async function readActivityInsights(
      GROUP BY start`,
     {
       practiceId,
-      videoId,
+      ...limits,
       versionId: version?.versionId,
       from,
       to,

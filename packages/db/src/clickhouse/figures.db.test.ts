@@ -229,7 +229,7 @@ describe('the figures of a doctor', () => {
     ]);
     const kathmandu = await readActivityInsights(test.eventStore, {
       practiceId: share.practiceId,
-      videoId: share.videoId,
+      videoIds: [share.videoId],
       days: localDays(Date.UTC(2026, 2, 10, 18, 15), Date.UTC(2026, 2, 12, 18, 15), 'Asia/Kathmandu'),
       to: Date.UTC(2026, 2, 12, 18, 15),
     });

@@ -1,10 +1,14 @@
 import type { ShareId, VideoId } from '@bedside/contracts/kit/ids';
 import type { FigureRow } from './add-up-figures';
 import type { EventStore } from './connect';
+import { limitedTo, type LimitedTo } from './limited-to';
 import { OF_SHARES, selectRows, sessionRows } from './session-rows';
 
 /** `[from, to)` in epoch milliseconds. `from` is on a quarter of an hour, like the start of a day in any zone. */
 export type Period = { practiceId: string; from: number; to: number };
+
+/** A period of a practice, and what of it counts. */
+export type LimitedPeriod = Period & LimitedTo;
 
 type Row = Record<'views' | 'completed_views' | 'repeat_views' | 'ranged_views', string> &
   Record<'opened' | 'sms' | 'email' | 'platform' | 'mobile' | 'desktop', string> &
@@ -29,10 +33,11 @@ const groups = {
  */
 export async function readPeriodFigures<Id extends VideoId | ShareId>(
   client: EventStore,
-  period: Period,
+  period: LimitedPeriod,
   by: keyof typeof groups,
 ): Promise<(FigureRow & { id: Id })[]> {
-  const { key, join, where } = groups[by];
+  const { key, join } = groups[by];
+  const where = groups[by].where + limitedTo(period);
   const rows = await selectRows<Row & { key: Id }>(
     client,
     `WITH
@@ -75,7 +80,7 @@ export async function readPeriodFigures<Id extends VideoId | ShareId>(
      GROUP BY key
      HAVING views > 0 OR opened > 0
      ORDER BY views DESC, opened DESC, key`,
-    { practiceId: period.practiceId, from: period.from, to: period.to },
+    period,
   );
   const mean = (total: number, count: number) => (count === 0 ? 0 : total / count);
   return rows.map((row) => ({

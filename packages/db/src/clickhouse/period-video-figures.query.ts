@@ -1,7 +1,7 @@
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import type { FigureRow } from './add-up-figures';
 import type { EventStore } from './connect';
-import { readPeriodFigures, type Period } from './period-figures';
+import { readPeriodFigures, type LimitedPeriod } from './period-figures';
 
 /** The figures of one video over its shares in a period. */
 export type PeriodVideoFigures = FigureRow & { videoId: VideoId };
@@ -12,7 +12,7 @@ export type PeriodVideoFigures = FigureRow & { videoId: VideoId };
  */
 export async function readPeriodVideoFigures(
   client: EventStore,
-  period: Period,
+  period: LimitedPeriod,
 ): Promise<PeriodVideoFigures[]> {
   const rows = await readPeriodFigures<VideoId>(client, period, 'video');
   return rows.map(({ id: videoId, ...figures }) => ({ videoId, ...figures }));

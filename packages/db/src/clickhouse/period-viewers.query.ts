@@ -1,10 +1,11 @@
 import type { FigureRow } from './add-up-figures';
 import type { EventStore } from './connect';
 import type { Period } from './period-figures';
+import { limitedTo, type LimitedTo } from './limited-to';
 import { OF_SHARES, selectRows, sessionRows, type VersionFilter } from './session-rows';
 
 /** What a list of the people behind a figure is about. Every given member must match. */
-export type OfPeople = { videoId?: string | undefined; patientId?: string | undefined };
+export type OfPeople = LimitedTo & { patientId?: string | undefined };
 
 /** How one share was watched in a period: its figures, the furthest that it was watched, and when last. */
 export type ViewerRow = Omit<FigureRow, 'openedBy' | 'devices' | 'linkOpens'> & {
@@ -21,9 +22,9 @@ type Row = Record<
   Record<'best' | 'viewing_time' | 'reached' | 'ranged_watched', number>;
 
 /** The condition on the key that finds the rows of what a list is about. */
-export const ofPeople = ({ videoId, patientId }: OfPeople): string =>
+export const ofPeople = ({ patientId, ...limits }: OfPeople): string =>
   `practice_id = {practiceId:UUID} AND ${OF_SHARES}` +
-  (videoId ? ' AND video_id = {videoId:UUID}' : '') +
+  limitedTo(limits) +
   (patientId ? ' AND patient_id = {patientId:UUID}' : '');
 
 /** The shares that were watched in the period, the last watched first. A view belongs to the day on which it began. */

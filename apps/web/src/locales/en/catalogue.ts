@@ -16,6 +16,7 @@ import editor from './editor.json';
 import folder from './folder.json';
 import legal from './legal.json';
 import library from './library.json';
+import limits from './limits.json';
 import lock from './lock.json';
 import mailChange from './mail-change.json';
 import patientAccess from './patient-access.json';
@@ -54,6 +55,7 @@ export const en = {
   folder,
   legal,
   library,
+  limits,
   lock,
   mailChange,
   patient,

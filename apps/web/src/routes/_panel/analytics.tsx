@@ -1,10 +1,9 @@
-import type { Analytics } from '@bedside/contracts/figures/analytics/analytics.schema';
+import type { Analytics, Period } from '@bedside/contracts/figures/analytics/analytics.schema';
 import { writeDays } from '@bedside/contracts/figures/analytics/analytics-days.rules';
-import { periods } from '@bedside/contracts/kit/constants';
 import { localDate } from '@bedside/contracts/kit/local-days';
 import { Alert } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { Suspense, lazy, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FigureTiles } from '../../features/analytics/components/figure-tiles';
@@ -16,11 +15,13 @@ import { DaysBar } from '../../features/analytics/days/components/days-bar';
 import { describeDays } from '../../features/analytics/days/format-days';
 import { listComparedFigures } from '../../features/analytics/days/list-compared-figures';
 import { listNotes } from '../../features/analytics/days/list-notes';
-import { readAsked } from '../../features/analytics/days/read-asked';
+import { readAsked, type FiguresSearch } from '../../features/analytics/days/read-asked';
+import { LimitBar } from '../../features/analytics/limits/components/limit-bar';
+import { readLimits, type Limits, type LimitsSearch } from '../../features/analytics/limits/read-limits';
 import { PrintButton } from '../../features/analytics/report/components/print-button';
 import { readFailure } from '../../lib/failure';
 import { ahead } from '../../lib/queries';
-import { oneOf, readOptionalText, searchOf } from '../../lib/search-params';
+import { readOptionalText, searchOf } from '../../lib/search-params';
 import { localTimeZone } from '@bedside/contracts/kit/local-time-zone';
 import { trpc } from '../../lib/trpc';
 import columns from '../../ui/columns.module.css';
@@ -48,31 +49,44 @@ const PeriodPaper = lazy(() =>
   })),
 );
 
-const readPeriod = oneOf(periods, 'week');
-
 export const Route = createFileRoute('/_panel/analytics')({
-  validateSearch: searchOf({ period: readPeriod, days: readOptionalText, against: readOptionalText }),
-  search: { middlewares: [stripSearchParams({ period: 'week' })] },
+  validateSearch: searchOf({
+    // The screen and the server look whether it is one: the first screen has no list of periods.
+    period: readOptionalText as (value: unknown) => Period | undefined,
+    days: readOptionalText,
+    against: readOptionalText,
+    videoId: readOptionalText,
+    playlistId: readOptionalText,
+    tag: readOptionalText,
+    madeBy: readOptionalText,
+  }),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { early }, deps, preload }) =>
-    void early?.analytics.account.prefetch({ ...deps, tz: localTimeZone() }, ahead(preload)),
+    void early?.analytics.account.prefetch(
+      { ...deps, period: deps.period ?? 'week', tz: localTimeZone() },
+      ahead(preload),
+    ),
   component: AnalyticsPage,
 });
 
 function AnalyticsPage() {
-  const { t } = useTranslation(['analytics', 'common', 'days']);
+  const { t } = useTranslation(['analytics', 'common', 'days', 'limits']);
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
+  /** The week stands in no address. */
+  const show = (next: FiguresSearch & LimitsSearch) =>
+    void navigate({ search: { ...next, period: next.period === 'week' ? undefined : next.period } });
   const tz = localTimeZone();
   const today = localDate(Date.now(), tz);
   const asked = readAsked(search, today);
   const { period, days, against } = asked;
+  const { limits, isCut } = useMemo(() => readLimits(search), [search]);
   const figures = trpc.analytics.account.useQuery(
-    { period, days, against, tz },
+    { period, days, against, tz, ...limits },
     { staleTime: 5_000, placeholderData: keepPreviousData },
   );
   const shown = figures.isPlaceholderData ? undefined : figures.data;
-  const notes = listNotes(asked, shown);
+  const notes = [...listNotes(asked, shown), ...(isCut ? [t('limits:unreadable')] : [])];
   return (
     <Page
       title={t('title')}
@@ -83,10 +97,14 @@ function AnalyticsPage() {
           asked={asked}
           today={today}
           analytics={shown}
-          onChange={(next) => void navigate({ search: next })}
+          onChange={(next) => show({ ...next, ...limits })}
         />
       }
     >
+      <LimitBar
+        limits={limits}
+        onLimit={(kind, value) => show({ period, days, against, ...limits, [kind]: value })}
+      />
       {notes.length > 0 && (
         <Alert mb="md" color="gray" role="status">
           {notes.join(' ')}
@@ -111,7 +129,7 @@ function AnalyticsPage() {
         </Surface>
       ) : (
         <div style={{ opacity: figures.isPlaceholderData ? 0.6 : 1 }} aria-busy={figures.isPlaceholderData}>
-          <Figures analytics={figures.data} readAt={figures.dataUpdatedAt} />
+          <Figures analytics={figures.data} limits={limits} readAt={figures.dataUpdatedAt} />
         </div>
       )}
       <Suspense fallback={null}>
@@ -121,10 +139,15 @@ function AnalyticsPage() {
   );
 }
 
-function Figures({ analytics, readAt }: { analytics: Analytics; readAt: number }) {
+type FiguresProps = { analytics: Analytics; limits: Limits; readAt: number };
+
+function Figures({ analytics, limits, readAt }: FiguresProps) {
   const { t } = useTranslation('analytics');
   const { period, days, compared } = analytics;
-  const of = useMemo(() => ({ period, ...(days && { days: writeDays(days) }) }), [period, days]);
+  const of = useMemo(
+    () => ({ period, ...limits, ...(days && { days: writeDays(days) }) }),
+    [period, limits, days],
+  );
   return (
     <>
       <FigureTiles figures={listComparedFigures(analytics)} of={of} />
@@ -164,11 +187,14 @@ function Figures({ analytics, readAt }: { analytics: Analytics; readAt: number }
           </Surface>
         )}
       </Section>
-      <Section title={t('report')}>
-        <PrintButton>
-          {(onDone) => <PeriodPaper analytics={analytics} readAt={readAt} onDone={onDone} />}
-        </PrintButton>
-      </Section>
+      {/* The paper does not say what its figures are limited to. */}
+      {Object.keys(limits).length === 0 && (
+        <Section title={t('report')}>
+          <PrintButton>
+            {(onDone) => <PeriodPaper analytics={analytics} readAt={readAt} onDone={onDone} />}
+          </PrintButton>
+        </Section>
+      )}
     </>
   );
 }

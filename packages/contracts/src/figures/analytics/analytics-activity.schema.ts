@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deviceSchema, viaSchema } from '../../base/event/event.schema';
-import { linkIdSchema, patientIdSchema, playlistIdSchema, videoIdSchema } from '../../kit/ids';
+import { linkIdSchema, patientIdSchema, videoIdSchema } from '../../kit/ids';
 import { pageInputSchema, pageSchema } from '../../kit/page.schema';
 import { funnelSteps } from '../../sharing/share/share-funnel.rules';
 import { stoppedBetweenSchema } from '../../sharing/share/share-reminder.schema';
@@ -31,10 +31,8 @@ export type Activity = z.infer<typeof activitySchema>;
 
 export const listPeopleInputSchema = analyticsInputSchema.omit({ against: true }).extend({
   figure: z.enum(peopleFigures),
-  /** What the figure is about; without any of these, the whole account. Every given one must match. */
-  videoId: videoIdSchema.optional(),
+  /** What the figure is about beside the limits; without any of them, the whole account. Every given one must match. */
   patientId: patientIdSchema.optional(),
-  playlistId: playlistIdSchema.optional(),
   /** Only views of this version of the video. */
   versionId: z.uuid().optional(),
   /** One day in the zone instead of the period. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deviceSchema, viaSchema } from '../../base/event/event.schema';
 import { periods } from '../../kit/constants';
-import { linkIdSchema, patientIdSchema, playlistIdSchema, videoIdSchema } from '../../kit/ids';
+import { linkIdSchema, patientIdSchema, playlistIdSchema, userIdSchema, videoIdSchema } from '../../kit/ids';
 import { pageInputSchema } from '../../kit/page.schema';
 import { timeZoneSchema } from '../../kit/time-zone.schema';
 import { videoSchema } from '../../videos/video/video.schema';
@@ -168,7 +168,19 @@ const daysInputSchema = z.string().transform((text, context): Days => {
   return z.NEVER;
 });
 
-export const analyticsInputSchema = z.object({
+/** What figures are limited to. Every given member must match. */
+export const figureLimitSchema = z.object({
+  videoId: videoIdSchema.optional(),
+  /** The shares that were made through a playlist. */
+  playlistId: playlistIdSchema.optional(),
+  /** The videos with a tag, by its name. */
+  tag: z.string().min(1).max(50).optional(),
+  /** The videos that a colleague made. */
+  madeBy: userIdSchema.optional(),
+});
+export type FigureLimit = z.infer<typeof figureLimitSchema>;
+
+export const analyticsInputSchema = figureLimitSchema.extend({
   period: periodSchema.default('week'),
   tz: timeZoneSchema.default('UTC'),
   /** Chosen days in the zone, instead of the period. */

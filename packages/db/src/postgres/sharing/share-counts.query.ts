@@ -3,6 +3,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { countOnce, isOpened } from '../count-once';
 import { within, type Window } from '../window';
+import { isAbout, type ShareSubject } from './share-subject.query';
 
 export type ShareCounts = {
   shares: number;
@@ -32,13 +33,15 @@ export const noShares: ShareCounts = {
  * How many shares were sent in a window, and how many have an answer that was given in it and still counts. Each figure
  * uses its own day (docs/figures.md).
  * @param window null: all time
+ * @param about only the shares about it
  */
 export async function countShares(
   db: Kysely<DB>,
   scope: PracticeScope,
   window: Window | null,
+  about?: ShareSubject,
 ): Promise<ShareCounts> {
-  const { rows } = await selectCounts(scope, window).execute(db);
+  const { rows } = await selectCounts(scope, window, { about }).execute(db);
   return rows[0] ? toCounts(rows[0]) : noShares;
 }
 
@@ -64,8 +67,9 @@ export function countSharesByVideo(
   scope: PracticeScope,
   videoIds: readonly string[],
   window: Window | null,
+  about?: ShareSubject,
 ): Promise<Map<string, ShareCounts>> {
-  return countBy(db, scope, { group: sql.ref('share.video_id'), ids: videoIds }, window);
+  return countBy(db, scope, { group: sql.ref('share.video_id'), ids: videoIds, about }, window);
 }
 
 /** The same counts per patient. */
@@ -85,10 +89,11 @@ export function countSharesByPlaylist(
   scope: PracticeScope,
   playlistIds: readonly string[],
   window: Window | null,
+  about?: ShareSubject,
 ): Promise<Map<string, ShareCounts>> {
   const group = sql.ref('playlist_share.playlist_id');
   const join = sql`join share as playlist_share on playlist_share.id = share.playlist_share_id`;
-  return countBy(db, scope, { group, join, ids: playlistIds }, window);
+  return countBy(db, scope, { group, join, ids: playlistIds, about }, window);
 }
 
 type By = {
@@ -97,6 +102,7 @@ type By = {
   each?: RawBuilder<unknown>;
   join?: RawBuilder<unknown>;
   ids: readonly string[];
+  about?: ShareSubject | undefined;
 };
 
 async function countBy(
@@ -106,13 +112,17 @@ async function countBy(
   window: Window | null,
 ): Promise<Map<string, ShareCounts>> {
   if (by.ids.length === 0) return new Map();
-  const { rows } = await selectCounts(scope, window, by).execute(db);
+  const { rows } = await selectCounts(scope, window, { by, about: by.about }).execute(db);
   return new Map(rows.map((row) => [row.id, toCounts(row)]));
 }
 
 type CountRow = { id: string } & Record<keyof ShareCounts, string>;
 
-function selectCounts({ practiceId }: PracticeScope, window: Window | null, by?: By) {
+function selectCounts(
+  { practiceId }: PracticeScope,
+  window: Window | null,
+  { by, about }: { by?: By; about: ShareSubject | undefined },
+) {
   const isIn = (column: string) => within(sql.ref(column), window);
   const each = by?.each ?? sql.ref('share.patient_id');
   const sent = isIn('share.time_sent');
@@ -131,7 +141,7 @@ function selectCounts({ practiceId }: PracticeScope, window: Window | null, by?:
       count(*) filter (where share.comment_text is not null and ${isIn('share.comment_at')}) as comments
     from ${window ? sql`(${touchedIn(practiceId, window)}) as touched join share using (id)` : sql`share`}
     ${by?.join ?? sql``}
-    where share.practice_id = ${practiceId}::uuid and share.video_id is not null
+    where share.practice_id = ${practiceId}::uuid and ${isAbout(about ?? {})}
       ${by ? sql`and ${by.group} = any(${sql.val([...by.ids])}::uuid[]) group by 1` : sql``}`;
 }
 

@@ -4,6 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import { anyOf } from '../any-of';
 import type { DB } from '../../generated/postgres';
 import { matchPatientLine } from '../match-filter';
+import { isAbout, type ShareSubject } from './share-subject.query';
 import { selectShare, toShare, type ShareRow } from './share/share.query';
 
 /** Every given member must match. */
@@ -23,6 +24,8 @@ export type ShareListFilter = {
   ids?: readonly ShareId[] | undefined;
   /** Leaves these out, by their inner ids. */
   exceptIds?: readonly string[] | undefined;
+  /** Only shares about it. */
+  about?: ShareSubject | undefined;
   /** Sent at or after it. */
   from?: Date | undefined;
   /** Sent before it. */
@@ -84,6 +87,7 @@ function matchShares(db: Kysely<DB>, scope: PracticeScope, filter: ShareListFilt
     isNotUnderstood = false,
     ids,
     exceptIds,
+    about,
     from,
     until,
   } = filter;
@@ -116,6 +120,7 @@ function matchShares(db: Kysely<DB>, scope: PracticeScope, filter: ShareListFilt
   }
   if (ids) query = query.where('share.id', '=', anyOf(ids));
   if (exceptIds) query = query.where(sql<boolean>`share.id <> all(${sql.val([...exceptIds])}::uuid[])`);
+  if (about) query = query.where(isAbout(about));
   if (from) query = query.where('share.time_sent', '>=', from);
   if (until) query = query.where('share.time_sent', '<', until);
   if (playlistId) {

@@ -3,6 +3,7 @@ import type {
   AccountTotals,
   Analytics,
   AnalyticsInput,
+  FigureLimit,
 } from '@bedside/contracts/figures/analytics/analytics.schema';
 import { readActivityInsights } from '@bedside/db/clickhouse/activity-insights.query';
 import { addUpFigures, type FigureRow } from '@bedside/db/clickhouse/add-up-figures';
@@ -16,6 +17,7 @@ import { countShares, countSharesByVideo, noShares } from '@bedside/db/postgres/
 import { countVideos, findVideoNames } from '@bedside/db/postgres/videos/video.query';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
+import { findLimits } from './totals/find-limits';
 import { findCompared } from './totals/find-compared';
 import { findPeriod, type FoundPeriod } from './totals/find-period';
 import { listTopPlaylists } from './totals/list-top-playlists';
@@ -42,14 +44,25 @@ export async function getAnalytics(
   const { from, to, days } = period;
   const compared = against === undefined ? null : await findCompared(deps, doctor, { against, tz }, period);
   const previous = against === undefined ? period.previous : compared;
+  const limits = await findLimits(deps, doctor, input);
   const insightsOf = (of: FoundPeriod) =>
-    readActivityInsights(deps.eventStore, { practiceId, days: localDays(of.from, of.to, tz), to: of.to });
+    readActivityInsights(deps.eventStore, {
+      practiceId,
+      ...limits,
+      days: localDays(of.from, of.to, tz),
+      to: of.to,
+    });
   const [rows, viewsInsights, earlier, earlierInsights] = await readFigures(() =>
     Promise.all([
-      readPeriodVideoFigures(deps.eventStore, { practiceId, from, to }),
+      readPeriodVideoFigures(deps.eventStore, { practiceId, ...limits, from, to }),
       insightsOf(period),
       previous &&
-        readPeriodVideoFigures(deps.eventStore, { practiceId, from: previous.from, to: previous.to }),
+        readPeriodVideoFigures(deps.eventStore, {
+          practiceId,
+          ...limits,
+          from: previous.from,
+          to: previous.to,
+        }),
       compared && insightsOf(compared),
     ]),
   );
@@ -59,14 +72,15 @@ export async function getAnalytics(
     days,
     from: new Date(from),
     to: new Date(to),
-    totals: await accountTotals(deps, doctor, rows, period),
-    previous: earlier && previous && (await accountTotals(deps, doctor, earlier, previous)),
+    totals: await accountTotals(deps, doctor, rows, { ...period, about: input }),
+    previous:
+      earlier && previous && (await accountTotals(deps, doctor, earlier, { ...previous, about: input })),
     compared: compared && { ...compared.days, isCut: compared.isCut, viewsInsights: earlierInsights ?? [] },
     openedVia: figures.openedBy,
     openedDevice: figures.devices,
     viewsInsights,
-    topVideos: await topVideos(deps, doctor, rows, period),
-    topPlaylists: await listTopPlaylists(deps, doctor, period),
+    topVideos: await topVideos(deps, doctor, rows, { ...period, about: input }),
+    topPlaylists: await listTopPlaylists(deps, doctor, { ...period, limits, about: input }),
   };
 }
 
@@ -74,11 +88,11 @@ async function accountTotals(
   deps: AnalyticsDeps,
   doctor: DoctorActor,
   rows: readonly FigureRow[],
-  { to, window }: FoundPeriod,
+  { to, window, about }: FoundPeriod & { about: FigureLimit },
 ): Promise<AccountTotals> {
   const until = new Date(to);
   const [counts, videos, patients, playlists] = await Promise.all([
-    countShares(deps.db, doctor.scope, window),
+    countShares(deps.db, doctor.scope, window, about),
     countVideos(deps.db, doctor.scope, until),
     countPatients(deps.db, doctor.scope, until),
     countPlaylists(deps.db, doctor.scope, until),
@@ -91,13 +105,13 @@ async function topVideos(
   deps: AnalyticsDeps,
   doctor: DoctorActor,
   rows: readonly PeriodVideoFigures[],
-  { window }: FoundPeriod,
+  { window, about }: FoundPeriod & { about: FigureLimit },
 ): Promise<Analytics['topVideos']> {
   const top = rows.slice(0, TOP);
   const ids = top.map((row) => row.videoId);
   const [names, counts] = await Promise.all([
     findVideoNames(deps.db, doctor.scope, ids),
-    countSharesByVideo(deps.db, doctor.scope, ids, window),
+    countSharesByVideo(deps.db, doctor.scope, ids, window, about),
   ]);
   return top.flatMap((row) => {
     const video = names.get(row.videoId);

@@ -38,7 +38,7 @@ export async function getVideoStatistic(
         readVideoFigures(deps.eventStore, { practiceId, videoIds: [videoId], version }),
         readActivityInsights(deps.eventStore, {
           practiceId,
-          videoId,
+          videoIds: [videoId],
           version,
           days: localDays(video.createdAt.getTime(), now, tz),
           to: now,

@@ -4,6 +4,12 @@ import { listQuickDays, readAsked } from './read-asked';
 const read = (days?: string, against?: string) => readAsked({ period: 'week', days, against }, '2026-11-28');
 
 describe('the address of the figures', () => {
+  it('names a period, and the week without one', () => {
+    expect(readAsked({ period: 'yearly' }, '2026-11-28').period).toBe('yearly');
+    expect(readAsked({}, '2026-11-28').period).toBe('week');
+    expect(readAsked({ period: 'never' as 'week' }, '2026-11-28').period).toBe('week');
+  });
+
   it('names days and what they are compared with', () => {
     const asked = { period: 'week', refused: null, refusedOther: null };
     expect(read()).toEqual(asked);

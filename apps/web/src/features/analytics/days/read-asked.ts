@@ -1,14 +1,23 @@
 import { comparisons, readDays, writeDays } from '@bedside/contracts/figures/analytics/analytics-days.rules';
+import { periods } from '@bedside/contracts/kit/constants';
 import type { Period } from '@bedside/contracts/figures/analytics/analytics.schema';
 
 /** What is wrong with days. */
 export type DaysProblem = 'unreadable' | 'reversed' | 'future';
 
 /** What the address of the figures says. */
-export type FiguresSearch = { period: Period; days?: string | undefined; against?: string | undefined };
+export type FiguresSearch = {
+  period?: Period | undefined;
+  days?: string | undefined;
+  against?: string | undefined;
+};
 
 /** What the figures are asked for, and what in the address was left out of the question. */
-export type Asked = FiguresSearch & { refused: DaysProblem | null; refusedOther: DaysProblem | null };
+export type Asked = FiguresSearch & {
+  period: Period;
+  refused: DaysProblem | null;
+  refusedOther: DaysProblem | null;
+};
 
 /** Why days cannot be shown; null where they can. */
 export function findDaysProblem(text: string, today: string): DaysProblem | null {
@@ -18,7 +27,7 @@ export function findDaysProblem(text: string, today: string): DaysProblem | null
 }
 
 /**
- * Reads an address. Days that cannot be shown are left out of the question.
+ * Reads an address. Days that cannot be shown are left out of the question, and a period that is none is the week.
  * @param today the date in the doctor's zone
  */
 export function readAsked({ period, days, against }: FiguresSearch, today: string): Asked {
@@ -26,7 +35,7 @@ export function readAsked({ period, days, against }: FiguresSearch, today: strin
   const refused = days === undefined ? null : findDaysProblem(days, today);
   const refusedOther = against === undefined || isNamed ? null : findDaysProblem(against, today);
   return {
-    period,
+    period: periods.find((one) => one === period) ?? 'week',
     ...(days !== undefined && !refused && { days }),
     ...(against !== undefined && !refusedOther && { against }),
     refused,

@@ -36,11 +36,10 @@ export async function findSent(
   doctor: DoctorActor,
   { period: { window }, input }: { period: FoundPeriod; input: ListPeopleInput },
 ): Promise<Behind> {
-  const { videoId, patientId, playlistId } = input;
   const { items, total } = await listSharePage(
     deps.db,
     doctor.scope,
-    { videoId, patientId, playlistId, from: window?.from, until: window?.to },
+    { about: input, from: window?.from, until: window?.to },
     { orderBy: 'timeSent', sortedBy: 'desc', ...pagingOf(input) },
   );
   return {

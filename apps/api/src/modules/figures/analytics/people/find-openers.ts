@@ -1,8 +1,8 @@
 import type { ListPeopleInput } from '@bedside/contracts/figures/analytics/analytics-activity.schema';
 import { readLastOpenings, readPeriodOpeners } from '@bedside/db/clickhouse/period-openers.query';
-import { listSharesOfPlaylist } from '@bedside/db/postgres/sharing/share-subject.query';
 import type { DoctorActor } from '../../../../kit/actor';
 import { readFigures } from '../../../base/figure/read-figures';
+import { findLimits } from '../totals/find-limits';
 import type { FoundPeriod } from '../totals/find-period';
 import { pagingOf, type Behind, type PeopleDeps } from './behind';
 
@@ -12,15 +12,14 @@ export async function findOpeners(
   doctor: DoctorActor,
   { period: { from, to }, input }: { period: FoundPeriod; input: ListPeopleInput },
 ): Promise<Behind> {
-  const { videoId, patientId, playlistId } = input;
+  const { patientId } = input;
   const { limit, offset } = pagingOf(input);
   const period = { practiceId: doctor.scope.practiceId, from, to };
   const by = input.via ?? input.device ?? 'opened';
-  const within = playlistId && (await listSharesOfPlaylist(deps.db, doctor.scope, playlistId));
-  const rows = await readFigures(() =>
-    readPeriodOpeners(deps.eventStore, { ...period, videoId, patientId, by }),
+  const limits = await findLimits(deps, doctor, input);
+  const opened = await readFigures(() =>
+    readPeriodOpeners(deps.eventStore, { ...period, ...limits, patientId, by }),
   );
-  const opened = rows.filter(({ shareId }) => !within || within.has(shareId));
   const shown = opened.slice(offset, offset + limit);
   const times = await readFigures(() =>
     readLastOpenings(deps.eventStore, {

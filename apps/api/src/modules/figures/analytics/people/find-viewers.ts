@@ -3,11 +3,11 @@ import type { PeopleFigure } from '@bedside/contracts/figures/analytics/analytic
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { addUpFigures, type FigureTotals } from '@bedside/db/clickhouse/add-up-figures';
 import { readPeriodViewers, type ViewerRow } from '@bedside/db/clickhouse/period-viewers.query';
-import { listSharesOfPlaylist } from '@bedside/db/postgres/sharing/share-subject.query';
 import { findVideoById } from '@bedside/db/postgres/videos/video.query';
 import type { DoctorActor } from '../../../../kit/actor';
 import { readFigures } from '../../../base/figure/read-figures';
 import { roundPercent } from '../../../base/figure/round-percent';
+import { findLimits } from '../totals/find-limits';
 import type { FoundPeriod } from '../totals/find-period';
 import { findVersionShown } from '../totals/find-version-shown';
 import { pageOf, pagingOf, type Behind, type PeopleDeps } from './behind';
@@ -42,12 +42,11 @@ export async function findViewers(
   doctor: DoctorActor,
   { figure, period, input }: { figure: OfViews; period: FoundPeriod; input: ListPeopleInput },
 ): Promise<Behind> {
-  const { videoId, patientId, playlistId } = input;
-  const of = { practiceId: doctor.scope.practiceId, from: period.from, to: period.to, videoId, patientId };
+  const limits = await findLimits(deps, doctor, input);
+  const { from, to } = period;
+  const of = { practiceId: doctor.scope.practiceId, from, to, ...limits, patientId: input.patientId };
   const version = await findVersion(deps, doctor, input);
-  const within = playlistId && (await listSharesOfPlaylist(deps.db, doctor.scope, playlistId));
-  const rows = await readFigures(() => readPeriodViewers(deps.eventStore, { ...of, version }));
-  const viewed = rows.filter(({ shareId }) => !within || within.has(shareId));
+  const viewed = await readFigures(() => readPeriodViewers(deps.eventStore, { ...of, version }));
   const value = figure.valueOf(addUpFigures(viewed.map((row) => ({ ...row, ...noOpenings }))));
   const counted = viewed
     .map((row) => ({ ...row, cases: figure.casesOf(row) }))

@@ -1,4 +1,5 @@
-import type { Analytics } from '@bedside/contracts/figures/analytics/analytics.schema';
+import type { Analytics, FigureLimit } from '@bedside/contracts/figures/analytics/analytics.schema';
+import type { LimitedTo } from '@bedside/db/clickhouse/limited-to';
 import { addUpFigures, type FigureRow } from '@bedside/db/clickhouse/add-up-figures';
 import { readPeriodPlaylistFigures } from '@bedside/db/clickhouse/period-playlist-figures.query';
 import { findSharedPlaylists } from '@bedside/db/postgres/sharing/playlist-share.query';
@@ -18,11 +19,12 @@ const TOP = 10;
 export async function listTopPlaylists(
   deps: Pick<Deps, 'db' | 'eventStore'>,
   doctor: DoctorActor,
-  period: FoundPeriod,
+  period: FoundPeriod & { limits: LimitedTo; about: FigureLimit },
 ): Promise<Analytics['topPlaylists']> {
   const rows = await readFigures(() =>
     readPeriodPlaylistFigures(deps.eventStore, {
       practiceId: doctor.scope.practiceId,
+      ...period.limits,
       from: period.from,
       to: period.to,
     }),
@@ -55,6 +57,7 @@ export async function listTopPlaylists(
     doctor.scope,
     top.map(({ id }) => id),
     period.window,
+    period.about,
   );
   return top.map(({ id, name, figures }) => ({
     playlist: { id, name },

@@ -1,0 +1,20 @@
+import type { FigureLimit } from '@bedside/contracts/figures/analytics/analytics.schema';
+import type { LimitedTo } from '@bedside/db/clickhouse/limited-to';
+import { listPlaylistShares, listVideosAbout } from '@bedside/db/postgres/sharing/share-subject.query';
+import type { Deps } from '../../../../deps';
+import type { DoctorActor } from '../../../../kit/actor';
+
+/** What figures are limited to, as the event store knows it: tags, makers and playlists are Postgres' alone. */
+export async function findLimits(
+  deps: Pick<Deps, 'db'>,
+  { scope }: DoctorActor,
+  { videoId, playlistId, tag, madeBy }: FigureLimit,
+): Promise<LimitedTo> {
+  const [about, playlistShareIds] = await Promise.all([
+    tag === undefined && madeBy === undefined ? undefined : listVideosAbout(deps.db, scope, { tag, madeBy }),
+    playlistId && listPlaylistShares(deps.db, scope, playlistId),
+  ]);
+  const own = videoId && [videoId];
+  const videoIds = own && about ? own.filter((id) => about.includes(id)) : (own ?? about);
+  return { videoIds, playlistShareIds };
+}
