@@ -1,5 +1,5 @@
 import { playedMs, type KeptSpan } from '@bedside/contracts/videos/scene/scene-piece.rules';
-import { TO_STEREO } from '../channels.rules';
+import { toStereoAt } from '../channels.rules';
 import { duckingChain, voiceChain, type AudibleVoice } from './voice-graph';
 import { decimal, int, seconds } from './graph-value';
 import type { Ramp, ResolvedScene, VideoLayer } from './resolved-scene';
@@ -7,7 +7,7 @@ import { seekMs } from './video-clock';
 
 export const SAMPLE_RATE = 48_000;
 const AAC_FRAME = 1_024;
-export const SOUND = `${TO_STEREO},aformat=sample_fmts=fltp:sample_rates=${SAMPLE_RATE}`;
+export const SOUND = toStereoAt(SAMPLE_RATE);
 export const LIMITER = 'alimiter=limit=0.97:level=false:latency=true';
 /** How long the sound fades out and in at a joint, so that nothing clicks. */
 const JOINT_MS = 10;
