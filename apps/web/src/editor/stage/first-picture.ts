@@ -27,8 +27,13 @@ export type FirstPicture = {
 /**
  * Small copies of every video and picture that a scene shows at a moment; undefined where one is missing, or could show
  * what the scene hides.
+ * @param options.isLarge waits for copies in the size of their file; otherwise those that are there first
  */
-export type FindFirst = (scene: Scene, atMs: number) => Promise<FindPicture | undefined>;
+export type FindFirst = (
+  scene: Scene,
+  atMs: number,
+  options: { isLarge: boolean },
+) => Promise<FindPicture | undefined>;
 
 /**
  * Shows the moment of the playhead while graphics start, and follows it. With software rendering graphics take more than
@@ -63,10 +68,14 @@ export function openFirstPicture(editor: Editor, find: FindFirst): FirstPicture 
     const now = momentOf(editor);
     if (host) layOut({ ground, canvas, element }, now, host);
     if (isAlone(now) && hasFrame) return show(false, true);
-    // What cannot be loaded is left to the stage, which reports it.
-    const pictureOf = await find(now.scene, now.atMs).catch(() => undefined);
-    if (mine !== asked || isOver) return;
-    show(pictureOf !== undefined && paintScene(canvas, now, pictureOf), isAlone(now));
+    for (const isLarge of [false, true]) {
+      // What cannot be loaded is left to the stage, which reports it.
+      const pictureOf = await find(now.scene, now.atMs, { isLarge }).catch(() => undefined);
+      if (mine !== asked || isOver || (isLarge && !pictureOf)) return;
+      show(pictureOf !== undefined && paintScene(canvas, now, pictureOf), isAlone(now));
+      // Large copies take a while to cut out: they are for the moment that stands longest.
+      if (now.atMs !== begun.atMs) return;
+    }
   };
   const follow = () => {
     const now = momentOf(editor);

@@ -60,10 +60,9 @@ export function useOpening(videoId: VideoId): {
       leave: () => client.scene.leave.mutate(named),
       openFirstPicture(editor) {
         if (fromMs !== undefined) editor.playhead.seek(fromMs);
-        const begunMs = editor.playhead.timeMs();
-        return openFirstPicture(editor, (scene, atMs) => {
+        return openFirstPicture(editor, (scene, atMs, { isLarge }) => {
           const { sources } = editor.getSnapshot();
-          return findFirstPictures(queries, { scene, sources, atMs, isLarge: atMs === begunMs });
+          return findFirstPictures(queries, { scene, sources, atMs, isLarge });
         });
       },
       afterPaint: nextPaint,

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustments, IconTextCaption } from '@tabler/icons-react';
-import { useDeferredValue, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LossesDialog } from '../../../ui/losses-dialog';
 import { useSession } from '../editor-context';
 import { useMarkedSpan } from '../marked-span';
+import { nextPaint } from '../next-paint';
 import { useFoundSilences } from '../silence-search-context';
 import { Timeline, type TimelineHandle } from '../timeline/timeline';
 import { LOW, UPRIGHT_PHONE } from '../phone-windows';
@@ -92,8 +93,7 @@ function Workplace() {
   const isMarked = useMarkedSpan() !== null;
   const [hasWords, setWords] = useState(isMarked || (!isNarrow && !isLow));
   const [hasMenu, setMenu] = useState(false);
-  // Stage and timeline come first; laying out the panels takes longer than both.
-  const isLaidOut = useDeferredValue(true, false);
+  const isLaidOut = useLaidOut();
   const found = useFoundSilences();
   usePreviews();
   useRefusalToasts();
@@ -148,4 +148,19 @@ function Workplace() {
       <Timeline ref={timeline} marked={found} />
     </>
   );
+}
+
+/** Whether the panels are laid out. Stage and timeline are painted first: the panels take longer than both. */
+function useLaidOut(): boolean {
+  const [isLaidOut, setLaidOut] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    void nextPaint().then(() => {
+      if (!isGone) startTransition(() => setLaidOut(true));
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return isLaidOut;
 }
