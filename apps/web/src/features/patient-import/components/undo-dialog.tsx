@@ -40,7 +40,7 @@ export function UndoDialog({ importId, until, opened, onClose }: UndoDialogProps
       {preview.isError ? (
         <Problem message={readFailure(preview.error).message} onRetry={() => void preview.refetch()} />
       ) : !found ? (
-        <Skeleton height={96} aria-label={t('undo.loading')} />
+        <Skeleton height={96} role="status" aria-busy="true" aria-label={t('undo.loading')} />
       ) : (
         <Stack gap="xs">
           {isNothing && <p>{t('undo.nothing')}</p>}

@@ -29,7 +29,8 @@ export function MailSettings() {
     },
     onError: toastFailure,
   });
-  if (settings.isPending) return <Skeleton height={122} aria-busy="true" aria-label={t('notices.loading')} />;
+  if (settings.isPending)
+    return <Skeleton height={122} role="status" aria-busy="true" aria-label={t('notices.loading')} />;
   if (settings.isError)
     return <Problem message={readFailure(settings.error).message} onRetry={() => void settings.refetch()} />;
   const { news, daily, isWeekly } = settings.data;

@@ -28,7 +28,8 @@ export function PasskeyList() {
     onError: toastFailure,
   });
 
-  if (passkeys.isPending) return <Skeleton height={64} aria-busy="true" aria-label={t('passkeys.loading')} />;
+  if (passkeys.isPending)
+    return <Skeleton height={64} role="status" aria-busy="true" aria-label={t('passkeys.loading')} />;
   if (passkeys.isError)
     return <Problem message={readFailure(passkeys.error).message} onRetry={() => void passkeys.refetch()} />;
   if (isAdding) {

@@ -24,7 +24,8 @@ export function SecondFactor() {
     await refresh();
   };
 
-  if (factor.isPending) return <Skeleton height={64} aria-busy="true" aria-label={t('twoStep.loading')} />;
+  if (factor.isPending)
+    return <Skeleton height={64} role="status" aria-busy="true" aria-label={t('twoStep.loading')} />;
   if (factor.isError)
     return <Problem message={readFailure(factor.error).message} onRetry={() => void factor.refetch()} />;
   if (newCodes) return <RecoveryCodeList codes={newCodes} onDone={() => setNewCodes(null)} />;

@@ -32,7 +32,8 @@ export function SessionList() {
     onError: toastFailure,
   });
 
-  if (sessions.isPending) return <Skeleton height={64} aria-busy="true" aria-label={t('sessions.loading')} />;
+  if (sessions.isPending)
+    return <Skeleton height={64} role="status" aria-busy="true" aria-label={t('sessions.loading')} />;
   if (sessions.isError)
     return <Problem message={readFailure(sessions.error).message} onRetry={() => void sessions.refetch()} />;
   return (

@@ -38,7 +38,7 @@ export function ViewingErasure() {
     },
   });
   if (shown.isPending)
-    return <Skeleton height={62} aria-busy="true" aria-label={t('viewingErasure.loading')} />;
+    return <Skeleton height={62} role="status" aria-busy="true" aria-label={t('viewingErasure.loading')} />;
   if (shown.isError)
     return <Problem message={readFailure(shown.error).message} onRetry={() => void shown.refetch()} />;
   const { months } = shown.data;
