@@ -1,13 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
-import { writeEventRow } from '@bedside/db/clickhouse/event-row';
-import { insertEvents } from '@bedside/db/clickhouse/event-store';
-import { makeShare } from '@bedside/db/test-engine/make-event';
 import type pg from 'pg';
 import { bootstrap, median } from '../kit/median';
 import type { BenchRow } from './bench-row';
+import { fillPractice } from './fill-events';
 
 /*
  * P6: `GET /v1/analytics` of a practice with 30,000 events, against the same statements straight to both engines by their
@@ -20,25 +17,6 @@ const DAY_MS = 86_400_000;
 const GOAL = 1.3;
 
 type Statements = { events: object[]; records: { text: string; values: unknown[] }[] };
-
-async function fill(api: OwnTestApi, practiceId: string, videoId: string): Promise<void> {
-  const from = Date.now() - 6 * DAY_MS;
-  const events = Array.from({ length: 1_000 }, () => makeShare({ practiceId, videoId })).flatMap(
-    (share, n) => [
-      ...Array.from({ length: 5 }, () => share.opened({ at: from + n * 60_000 })),
-      ...Array.from({ length: 25 }, (_, call) =>
-        share.viewed(`s${call % 2}`, call * 2_000, {
-          at: from + n * 60_000 + call * 2_000,
-          ranges: [[call * 2_000, call * 2_000 + 2_000]],
-        }),
-      ),
-    ],
-  );
-  for (let n = 0; n < events.length; n += 10_000)
-    await insertEvents(api.deps.eventStore, events.slice(n, n + 10_000).map(writeEventRow), {
-      token: randomUUID(),
-    });
-}
 
 /** Every statement that `call` sends to the engines. */
 async function statementsOf(api: OwnTestApi, call: () => Promise<unknown>): Promise<Statements> {
@@ -86,7 +64,11 @@ export async function bench(): Promise<BenchRow[]> {
   const api = await startTestApi();
   try {
     const doctor = await signUpDoctor(api);
-    await fill(api, doctor.actor.scope.practiceId, await makeVideo(api, doctor));
+    await fillPractice(api.deps.eventStore, {
+      practiceId: doctor.actor.scope.practiceId,
+      videoId: await makeVideo(api, doctor),
+      fromMs: Date.now() - 6 * DAY_MS,
+    });
     const ours = async () => {
       const { status } = await api.call('GET', '/analytics?period=monthly', { token: doctor.token });
       if (status !== 200) throw new Error(`the figures were answered with ${status}`);

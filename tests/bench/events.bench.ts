@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,8 +5,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { relayEvents } from '@bedside/api/modules/base/event/relay-events';
 import { videoIdSchema } from '@bedside/contracts/kit/ids';
 import { connectEventStore, type EventStore } from '@bedside/db/clickhouse/connect';
-import { writeEventRow } from '@bedside/db/clickhouse/event-row';
-import { insertEvents } from '@bedside/db/clickhouse/event-store';
 import { readPeriodVideoFigures } from '@bedside/db/clickhouse/period-video-figures.query';
 import { readShareFigures } from '@bedside/db/clickhouse/share-figures.query';
 import { readVideoFigures } from '@bedside/db/clickhouse/video-figures.query';
@@ -19,7 +16,7 @@ import { makeShare } from '@bedside/db/test-engine/make-event';
 import { median } from '../kit/median';
 import { mostResidentBytes } from '../kit/process-memory';
 import type { BenchRow } from './bench-row';
-import { fillEvents, practiceOfRank } from './fill-events';
+import { fillEvents, fillPractice, practiceOfRank } from './fill-events';
 
 /*
  * The figures of one practice with 30,000 events: in a store of a million events, and in a large one that 10,000 other
@@ -45,23 +42,12 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 type Figure = { name: string; read: (client: EventStore) => Promise<unknown> };
 type Practice = { practiceId: string; videoId: string; durationMs: number; lastAt: number };
 
-/** Writes what the measured practice did: a thousand links to one video, over a week that ended yesterday. */
+/** Writes what the measured practice did: in a week that ended yesterday. */
 async function makePractice(client: EventStore): Promise<Practice> {
   const first = makeShare();
   const { practiceId, videoId, durationMs } = first;
   const from = Math.floor(Date.now() / DAY_MS) * DAY_MS - 8 * DAY_MS;
-  const shares = Array.from({ length: 1_000 }, () => makeShare({ practiceId, videoId }));
-  const events = shares.flatMap((share, n) => [
-    ...Array.from({ length: 5 }, () => share.opened({ at: from + n * 60_000 })),
-    ...Array.from({ length: 25 }, (_, call) =>
-      share.viewed(`s${call % 2}`, call * 2_000, {
-        at: from + n * 60_000 + call * 2_000,
-        ranges: [[call * 2_000, call * 2_000 + 2_000]],
-      }),
-    ),
-  ]);
-  for (let n = 0; n < events.length; n += 10_000)
-    await insertEvents(client, events.slice(n, n + 10_000).map(writeEventRow), { token: randomUUID() });
+  await fillPractice(client, { practiceId, videoId, fromMs: from });
   return { practiceId, videoId, durationMs, lastAt: from + 7 * DAY_MS };
 }
 

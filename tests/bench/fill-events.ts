@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { EventStore } from '@bedside/db/clickhouse/connect';
+import { writeEventRow } from '@bedside/db/clickhouse/event-row';
+import { insertEvents } from '@bedside/db/clickhouse/event-store';
+import { makeShare } from '@bedside/db/test-engine/make-event';
 
 const MILLION = 1_000_000;
 const MONTHS = 12;
@@ -49,4 +53,27 @@ export async function fillEvents(
       },
     });
   }
+}
+
+/**
+ * Writes 30,000 events of one practice: a thousand links to one video of a minute, each opened five times and watched in
+ * two visits.
+ * @param fromMs when the first link is opened; the next ones follow each minute
+ */
+export async function fillPractice(
+  client: EventStore,
+  { practiceId, videoId, fromMs }: { practiceId: string; videoId: string; fromMs: number },
+): Promise<void> {
+  const shares = Array.from({ length: 1_000 }, () => makeShare({ practiceId, videoId }));
+  const events = shares.flatMap((share, n) => [
+    ...Array.from({ length: 5 }, () => share.opened({ at: fromMs + n * 60_000 })),
+    ...Array.from({ length: 25 }, (_, call) =>
+      share.viewed(`s${call % 2}`, call * 2_000, {
+        at: fromMs + n * 60_000 + call * 2_000,
+        ranges: [[call * 2_000, call * 2_000 + 2_000]],
+      }),
+    ),
+  ]);
+  for (let n = 0; n < events.length; n += 10_000)
+    await insertEvents(client, events.slice(n, n + 10_000).map(writeEventRow), { token: randomUUID() });
 }
