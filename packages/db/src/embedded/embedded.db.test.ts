@@ -163,6 +163,22 @@ describe('startEmbeddedClickhouse', () => {
     }
   });
 
+  it('groups and sorts more than the memory of a statement holds', async () => {
+    const engine = await startEmbeddedClickhouse({ dataDir: join(directory, 'data') });
+    try {
+      // Three million groups of one number each take more than half a gigabyte.
+      const sum = (settings: string) =>
+        `SELECT sum(length(many)) AS numbers FROM (
+           SELECT number AS n, groupUniqArray(toString(number)) AS many FROM numbers(3000000) GROUP BY n)${settings}`;
+      await expect(
+        askEngine(engine.url, sum(' SETTINGS max_bytes_before_external_group_by = 0')),
+      ).rejects.toThrow('memory limit exceeded');
+      expect(await askEngine(engine.url, sum(''))).toEqual([{ numbers: '3000000' }]);
+    } finally {
+      await engine.stop();
+    }
+  });
+
   it('answers 40 simultaneous statements, at most twelve of them at a time', async () => {
     const engine = await startEmbeddedClickhouse({ dataDir: join(directory, 'data') });
     // The time is that of a statement's start, and each runs for at least 300 ms.

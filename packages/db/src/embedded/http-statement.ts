@@ -22,6 +22,9 @@ export type HttpStatement = {
 const defaultSettings: Record<string, string> = {
   max_execution_time: '30',
   max_memory_usage: '536870912',
+  // A practice with hundreds of thousands of sessions needs more than that: the rest is on the disk meanwhile.
+  max_bytes_before_external_group_by: '150000000',
+  max_bytes_before_external_sort: '150000000',
   // Two threads: a heavy figure does not occupy the whole machine, and the buffers of one query remain small.
   max_threads: '2',
 };
