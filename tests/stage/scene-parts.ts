@@ -8,8 +8,8 @@ export type ParityScene = {
   frames: number[];
   /** Captions of the source. */
   cues?: Cue[];
-  /** The least SSIM, where the general one is too high. */
-  least?: number | undefined;
+  /** The least SSIM of a region, where the general one is too high. */
+  leastRegion?: number | undefined;
 };
 
 export const stage = { width: 320, height: 180 };
@@ -69,7 +69,7 @@ export function scene(
   name: string,
   tracks: object[],
   more: object = {},
-  { frames = FRAMES, ...options }: Partial<Pick<ParityScene, 'frames' | 'cues' | 'least'>> = {},
+  { frames = FRAMES, ...options }: Partial<Pick<ParityScene, 'frames' | 'cues' | 'leastRegion'>> = {},
 ): ParityScene {
   const written = { version: 2, ...stage, duration: LENGTH, frame_rate: 30, tracks, ...more };
   return { name, scene: sceneSchema.parse(written), frames, ...options };
