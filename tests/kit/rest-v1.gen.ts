@@ -10977,6 +10977,8 @@ export interface operations {
                     current_time: number;
                     /** @enum {string} */
                     device?: "mobile" | "desktop";
+                    /** @description Whether the video stands still now. Only the list of who watches at this moment uses it. */
+                    is_paused?: boolean;
                     ranges?: [
                         number,
                         number
@@ -11159,6 +11161,8 @@ export interface operations {
                     current_time: number;
                     /** @enum {string} */
                     device?: "mobile" | "desktop";
+                    /** @description Whether the video stands still now. Only the list of who watches at this moment uses it. */
+                    is_paused?: boolean;
                     ranges?: [
                         number,
                         number

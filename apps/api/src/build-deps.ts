@@ -23,6 +23,7 @@ import { openExchangeRates, openPayments } from './open-payments';
 import { createAutomation } from './modules/sharing/viewing/create-automation';
 import { createCallWindow } from './modules/sharing/viewing/create-call-window';
 import { createGroupCommit } from './kit/group-commit';
+import { createLiveReports } from './modules/sharing/viewing/create-live-reports';
 import { createKnownBrandings } from './modules/account/branding/create-known-brandings';
 import { createKnownUsers } from './modules/account/user/create-known-users';
 import { createMediaLinks } from './modules/videos/video/create-media-links';
@@ -137,6 +138,7 @@ export function buildDeps(
     events: { record: (event) => group.add(event) },
     eventCalls: createCallWindow(EVENT_CALLS_PER_MINUTE, clock),
     automation: createAutomation({ isCounted: config.countAutomated }),
+    liveReports: createLiveReports(bus, clock),
     watchGrants,
     storage: config.s3
       ? createS3Storage(config.s3, diskRoom)

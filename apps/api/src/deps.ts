@@ -7,6 +7,7 @@ import type pg from 'pg';
 import type { Automation } from './modules/sharing/viewing/create-automation';
 import type { KeyedHash } from './kit/secrets';
 import type { CallWindow } from './modules/sharing/viewing/create-call-window';
+import type { LiveReports } from './modules/sharing/viewing/create-live-reports';
 import type { AuditSink } from './ports/audit-sink';
 import type { EventSink } from './ports/event-sink';
 import type { KnownBrandings } from './modules/account/branding/create-known-brandings';
@@ -49,6 +50,7 @@ export type Deps = {
   events: EventSink;
   eventCalls: CallWindow;
   automation: Automation;
+  liveReports: LiveReports;
   watchGrants: WatchGrants;
   storage: Storage;
   mailer: Mailer;

@@ -4,6 +4,7 @@ import type { DeliveryReason } from '@bedside/contracts/sharing/delivery/deliver
 import type { Reaction } from '@bedside/contracts/base/event/event.schema';
 import type { RenderState } from '@bedside/contracts/videos/scene/scene.schema';
 import type { Channel } from '@bedside/contracts/sharing/share/share.schema';
+import type { LiveReport } from '@bedside/contracts/sharing/viewing/viewing.schema';
 import type { VideoPreviewState } from '@bedside/contracts/videos/video-preview/video-preview.schema';
 import type { VideoNotice } from '@bedside/contracts/videos/video/video.schema';
 /** What processes tell each other; ids and figures only. */
@@ -89,6 +90,10 @@ export type Notice =
       /** The person of the practice who is writing; null for everything else. */
       actorId: string | null;
     }
+  /** A screen of the practice shows who watches now. */
+  | { topic: 'live-views-wanted'; practiceId: PracticeId }
+  /** Who watches videos of the practice; sent only while a screen shows it. */
+  | { topic: 'live-views'; practiceId: PracticeId; reports: readonly LiveReport[] }
   /** The inbox changed by other means than a patient's answer. */
   | { topic: 'inbox'; practiceId: PracticeId }
   | { topic: 'share-changed'; linkIds: readonly string[] }

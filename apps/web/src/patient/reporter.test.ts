@@ -96,6 +96,8 @@ describe('createReporter', () => {
       [2, 10, [[5, 10]]],
       [3, 12.12, [[10, 12.12]]],
     ]);
+    const playing = undefined;
+    expect(views(server.taken).map((body) => body.is_paused)).toEqual([playing, playing, playing, true]);
   });
 
   it('sends bodies that the wire contract accepts', async () => {

@@ -76,7 +76,15 @@ export function createReporter(deps: ReporterDeps): Reporter {
     ]);
     last = { at: deps.now(), positionMs: here };
     const { linkId, session, device, via } = deps;
-    const body: ViewBodyRestV1 = { session, current_time: here / 1_000, ranges, call: calls, device, via };
+    const body: ViewBodyRestV1 = {
+      session,
+      current_time: here / 1_000,
+      ranges,
+      call: calls,
+      device,
+      via,
+      ...(!running && { is_paused: true }),
+    };
     const key = `${session}:${calls}`;
     calls += 1;
     deps.queue.addOrJoin({ linkId, path: deps.isPublic ? 'public-view' : 'view', key, body }, joinViews);
@@ -186,7 +194,13 @@ function joinViews(waiting: QueuedCall, added: QueuedCall): QueuedCall | null {
   if (before.session !== after.session || rewatched || ranges.length > MAX_JOINED_RANGES) return null;
   // A session's viewing time is its furthest position (docs/figures.md).
   const furthest = Math.max(before.current_time, after.current_time);
-  return { ...waiting, body: { ...before, current_time: furthest, ranges: joinTouching(ranges) } };
+  const body = {
+    ...before,
+    is_paused: after.is_paused,
+    current_time: furthest,
+    ranges: joinTouching(ranges),
+  };
+  return { ...waiting, body };
 }
 
 function overlap(a: readonly [number, number], b: readonly [number, number]): boolean {

@@ -41,6 +41,7 @@ async function serve(record: () => Promise<void> = () => Promise.resolve()) {
         },
       },
       eventCalls: { take: () => 0 },
+      liveReports: { note: () => undefined },
       automation: createAutomation({ isCounted: false }),
       clock: () => Date.now(),
       publicUrl: () => 'http://bedside.example',

@@ -31,7 +31,10 @@ export type GuardBody = (request: IncomingMessage) => () => void;
  * @returns whether it handled the call
  */
 export function viewCalls(
-  deps: Pick<Deps, 'watchGrants' | 'events' | 'clock' | 'eventCalls' | 'automation' | 'log' | 'publicUrl'>,
+  deps: Pick<
+    Deps,
+    'watchGrants' | 'events' | 'clock' | 'eventCalls' | 'automation' | 'liveReports' | 'log' | 'publicUrl'
+  >,
   { ordinarily, guardBody }: { ordinarily: Ordinarily; guardBody: GuardBody },
 ): (request: WholeBodyRequest, response: ServerResponse) => boolean {
   async function answer(

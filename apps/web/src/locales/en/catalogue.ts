@@ -17,6 +17,7 @@ import folder from './folder.json';
 import legal from './legal.json';
 import library from './library.json';
 import limits from './limits.json';
+import live from './live.json';
 import lock from './lock.json';
 import mailChange from './mail-change.json';
 import patientAccess from './patient-access.json';
@@ -56,6 +57,7 @@ export const en = {
   legal,
   library,
   limits,
+  live,
   lock,
   mailChange,
   patient,

@@ -18,6 +18,7 @@ import { listNotes } from '../../features/analytics/days/list-notes';
 import { readAsked, type FiguresSearch } from '../../features/analytics/days/read-asked';
 import { LimitBar } from '../../features/analytics/limits/components/limit-bar';
 import { readLimits, type Limits, type LimitsSearch } from '../../features/analytics/limits/read-limits';
+import { LivePlace } from '../../features/analytics/live/components/live-place';
 import { PrintButton } from '../../features/analytics/report/components/print-button';
 import { readFailure } from '../../lib/failure';
 import { ahead } from '../../lib/queries';
@@ -101,6 +102,7 @@ function AnalyticsPage() {
         />
       }
     >
+      <LivePlace of={{}} />
       <LimitBar
         limits={limits}
         onLimit={(kind, value) => show({ period, days, against, ...limits, [kind]: value })}

@@ -103,6 +103,9 @@ export const viewBodyRestV1 = z
     call: view.call,
     device: view.device,
     via: view.via,
+    is_paused: view.isPaused.meta({
+      description: 'Whether the video stands still now. Only the list of who watches at this moment uses it.',
+    }),
   })
   .meta({ example: { session: 'a0c1e7b2', current_time: 12.5, ranges: [[0, 12.5]] } });
 export type ViewBodyRestV1 = z.infer<typeof viewBodyRestV1>;
@@ -115,6 +118,7 @@ export function fromViewBodyRestV1(body: ViewBodyRestV1): ViewInput {
     call: body.call,
     device: body.device,
     via: body.via,
+    isPaused: body.is_paused,
   };
 }
 

@@ -39,3 +39,11 @@ export function playedRanges(
   }
   return joined;
 }
+
+/** Whether a later report of the same session arrived before this one. */
+export function isOvertaken(
+  report: { call: number | null },
+  known: { call: number | null } | undefined,
+): boolean {
+  return report.call !== null && typeof known?.call === 'number' && report.call < known.call;
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deviceSchema, reactionSchema, viaSchema } from '../../base/event/event.schema';
+import { deviceSchema, reactionSchema, viaSchema, type Device } from '../../base/event/event.schema';
 import { COMMENT_MAX_CHARACTERS } from '../../kit/constants';
 import { linkIdSchema, playlistIdSchema } from '../../kit/ids';
 import type { PlainCode } from '../../kit/coded-text';
@@ -64,8 +64,23 @@ export const viewInputSchema = z.object({
   call: z.int().min(0).max(1_000_000_000).optional(),
   device: deviceSchema.optional(),
   via: viaSchema.optional(),
+  /** The video stands still. A page that plays does not say it. */
+  isPaused: z.boolean().optional(),
 });
 export type ViewInput = z.infer<typeof viewInputSchema>;
+
+/** Where somebody is in a video, as their page just said; ids and figures only. Without a share by the public link. */
+export type LiveReport = {
+  videoId: string;
+  shareId: string | null;
+  session: string;
+  positionMs: number;
+  durationMs: number;
+  isPaused: boolean;
+  device: Device | null;
+  /** The page's own counter of calls: an earlier one may arrive later. */
+  call: number | null;
+};
 
 export const reactionInputSchema = z.object({ reaction: reactionSchema });
 

@@ -25,6 +25,8 @@ export function listSocketChannels(notice: Notice): string[] {
     case 'video-preview':
     case 'scene-draft':
     case 'inbox':
+    case 'live-views':
+    case 'live-views-wanted':
     case 'share-changed':
     case 'session-ended':
     case 'user-changed':

@@ -41,6 +41,8 @@ async function eventOf(
     case 'video-preview':
     case 'scene-draft':
     case 'inbox':
+    case 'live-views':
+    case 'live-views-wanted':
     case 'share-changed':
     case 'session-ended':
     case 'user-changed':

@@ -24,6 +24,7 @@ import {
   funnelInputSchema,
   funnelSchema,
 } from '@bedside/contracts/figures/analytics/analytics-funnel.schema';
+import { watchLiveViewsInputSchema } from '@bedside/contracts/figures/analytics/analytics-live.schema';
 import {
   historyEntrySchema,
   listPatientHistoryInputSchema,
@@ -47,6 +48,7 @@ import { listPlaylistProgress } from './list-playlist-progress';
 import { listSuggestions } from './list-suggestions';
 import { listVideoAnalytics } from './list-video-analytics';
 import { watchActivity } from './watch-activity';
+import { watchLiveViews } from './watch-live-views';
 
 export const analyticsRouter = router({
   account: assistantProcedure
@@ -68,6 +70,12 @@ export const analyticsRouter = router({
   onActivity: assistantProcedure.subscription(({ ctx, signal }) =>
     watchActivity(ctx.deps, ctx.doctor, signal ?? new AbortController().signal),
   ),
+  /** Who watches now. */
+  onLiveViews: assistantProcedure
+    .input(watchLiveViewsInputSchema)
+    .subscription(({ ctx, input, signal }) =>
+      watchLiveViews(ctx.deps, ctx.doctor, input, signal ?? new AbortController().signal),
+    ),
   videos: assistantProcedure
     .input(listVideosInputSchema)
     .output(pageSchema(videoAnalyticsSchema))

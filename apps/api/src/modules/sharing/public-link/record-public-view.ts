@@ -9,7 +9,7 @@ import { limitEventCalls } from '../viewing/limit-event-calls';
 
 /** Records one report of watching by a public link; it counts in `public_views` only. */
 export async function recordPublicView(
-  deps: Pick<Deps, 'events' | 'clock' | 'eventCalls' | 'automation'>,
+  deps: Pick<Deps, 'events' | 'clock' | 'eventCalls' | 'automation' | 'liveReports'>,
   visitor: Visitor,
   video: PublicVideoRow,
   input: ViewInput,
@@ -21,4 +21,5 @@ export async function recordPublicView(
   await deps.events.record(
     buildEvent(deps, 'public.viewed', { practiceId: scope.practiceId, videoId, versionId, ...view }),
   );
+  deps.liveReports.note(scope.practiceId, { videoId, shareId: null, durationMs }, input);
 }

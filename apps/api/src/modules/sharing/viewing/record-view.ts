@@ -9,7 +9,7 @@ import { limitEventCalls } from './limit-event-calls';
  * Records one report of a viewing session. It is durable when this returns. The same report again changes no figure.
  */
 export async function recordView(
-  deps: Pick<Deps, 'events' | 'clock' | 'eventCalls' | 'automation'>,
+  deps: Pick<Deps, 'events' | 'clock' | 'eventCalls' | 'automation' | 'liveReports'>,
   viewer: Pick<Viewer, 'grant' | 'userAgent'>,
   input: ViewInput,
 ): Promise<void> {
@@ -27,4 +27,5 @@ export async function recordView(
       ...describeView(input, durationMs),
     }),
   );
+  deps.liveReports.note(practiceId, { videoId, shareId, durationMs }, input);
 }

@@ -18,6 +18,7 @@ import { CompareSelect } from '../../../../features/analytics/axis/components/co
 import { SentenceList } from '../../../../features/analytics/axis/components/sentence-list';
 import { VideoAxis } from '../../../../features/analytics/axis/components/video-axis';
 import { useCompared } from '../../../../features/analytics/axis/use-compared';
+import { LivePlace } from '../../../../features/analytics/live/components/live-place';
 import { VersionSelect } from '../../../../features/analytics/components/version-select';
 import { ViewsInsights } from '../../../../features/analytics/components/views-insights';
 import { listMainFigures, listMoreFigures } from '../../../../features/analytics/list-statistic';
@@ -120,6 +121,7 @@ function VideoStatisticsPage() {
       back={{ to: `/my_videos/${videoId}`, label: t('statistics.back') }}
       action={<VersionSelect videoId={videoId} value={version} onChange={setVersion} />}
     >
+      <LivePlace of={{ videoId: videoId as VideoId }} />
       {figures.isPending || moments.isPending || video.isPending || axis.isPending ? (
         <FiguresSkeleton tiles={3} />
       ) : figures.isError ? (
