@@ -14,6 +14,8 @@ import { openVideo } from './open-video';
 export type FirstPicture = {
   /** Resolves when the exact frame is shown, or what stands for it where graphics must draw that. */
   readonly shown: Promise<void>;
+  /** Resolves when something stands on the stage for the first time. Where nothing can, it never does. */
+  readonly begun: Promise<void>;
   /** Whether something is visible. */
   isVisible: () => boolean;
   /** Lays it out in the host, or again when the host has another size. Once removed it stays away. */
@@ -53,6 +55,8 @@ export function openFirstPicture(editor: Editor, find: FindFirst): FirstPicture 
   let isGiven = false;
   let isOver = false;
   let asked = 0;
+  let onBegun = () => {};
+  const hasBegun = new Promise<void>((resolve) => (onBegun = resolve));
 
   const isAlone = ({ url }: Moment) => element !== undefined && url === begun.url;
   /** The element is visible where the moment shows its video alone, and has no pixels before its first frame. */
@@ -61,6 +65,7 @@ export function openFirstPicture(editor: Editor, find: FindFirst): FirstPicture 
     canvas.hidden = (alone && hasFrame) || !isPainted;
     // A hidden video presents no frame.
     ground.hidden = !alone && !isPainted;
+    if (ground.isConnected && (isPainted || (alone && hasFrame))) onBegun();
   };
   const paint = async () => {
     asked += 1;
@@ -99,6 +104,7 @@ export function openFirstPicture(editor: Editor, find: FindFirst): FirstPicture 
   };
   return {
     shown: element ? framed : painted,
+    begun: hasBegun,
     isVisible: () => ground.isConnected && !ground.hidden,
     place(where) {
       if (isOver) return;

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useDidUpdate, useMediaQuery } from '@mantine/hooks';
 import { IconAdjustments, IconTextCaption } from '@tabler/icons-react';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,6 +36,9 @@ import wordsClasses from './words-panel.module.css';
 
 /** Where the words lie over the stage instead of beside it. */
 const NARROW = '(max-width: 62em)';
+
+/** How long the panels wait for the first picture. */
+const PATIENCE_MS = 400;
 
 type EditorScreenProps = {
   holderId: string;
@@ -93,6 +96,10 @@ function Workplace() {
   const isMarked = useMarkedSpan() !== null;
   const [hasWords, setWords] = useState(isMarked || (!isNarrow && !isLow));
   const [hasMenu, setMenu] = useState(false);
+  // Where the window becomes narrow, the words would lie over the stage unasked.
+  useDidUpdate(() => {
+    if (isNarrow) setWords(false);
+  }, [isNarrow]);
   const isLaidOut = useLaidOut();
   const found = useFoundSilences();
   usePreviews();
@@ -150,17 +157,21 @@ function Workplace() {
   );
 }
 
-/** Whether the panels are laid out. Stage and timeline are painted first: the panels take longer than both. */
+/** Whether the panels are laid out. The first picture and the timeline are painted first: the panels take longer. */
 function useLaidOut(): boolean {
+  const { first } = useSession();
   const [isLaidOut, setLaidOut] = useState(false);
   useEffect(() => {
     let isGone = false;
-    void nextPaint().then(() => {
-      if (!isGone) startTransition(() => setLaidOut(true));
-    });
+    const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+    void Promise.race([first?.begun, patience])
+      .then(nextPaint)
+      .then(() => {
+        if (!isGone) startTransition(() => setLaidOut(true));
+      });
     return () => {
       isGone = true;
     };
-  }, []);
+  }, [first]);
   return isLaidOut;
 }
