@@ -43,6 +43,7 @@ export const limitRows: Record<keyof typeof limits, LimitRow> = {
   colleagueInvitations: { ways: ['tRPC', 'batch'], test: 'tests/abuse/colleague.db.test.ts' },
   invitationsToMailbox: { ways: ['tRPC', 'batch'], test: 'tests/abuse/invitation-mail.db.test.ts' },
   practiceExports: { ways: ['tRPC', 'batch'], test: AT_ONCE },
+  reportsSentNow: { ways: ['tRPC', 'batch'], test: AT_ONCE },
   recordDigits: { ways: ['page'], test: AT_ONCE },
   areaCodes: { ways: ['page'], test: AREA },
   areaCodesSent: { ways: ['page'], test: AREA },

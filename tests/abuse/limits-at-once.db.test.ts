@@ -1,3 +1,4 @@
+import { scheduleReport } from '@bedside/api/modules/figures/scheduled-report/schedule-report';
 import { openPublicPage } from '@bedside/api/modules/sharing/public-link/open-public-page';
 import { totpOf } from '@bedside/api/modules/account/second-factor/totp-of';
 import { createAppCaller } from '@bedside/api/test-kit/app-caller';
@@ -203,6 +204,18 @@ describe('200 callers at once never pass a limit by one', () => {
     await hammer(
       limits.invoiceMails,
       () => send('billing.mailInvoice', { invoiceId }, { token: payer.token }),
+      callersOf(way),
+    );
+  });
+
+  it.each(['tRPC', 'batch'])('of reports that are sent by a press, by %s', async (way) => {
+    const sender = await signUpDoctor(api);
+    const about = { table: 'figures', limits: {}, rhythm: 'daily', weekday: 1, tz: 'UTC' } as const;
+    const [report] = await scheduleReport(api.deps, sender.actor, about);
+    const send = way === 'batch' ? batch : rpc;
+    await hammer(
+      limits.reportsSentNow,
+      () => send('scheduledReport.sendNow', { id: report?.id }, { token: sender.token }),
       callersOf(way),
     );
   });

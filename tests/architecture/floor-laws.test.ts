@@ -42,6 +42,7 @@ const rowsWithScope = [
   'public-link.query.ts',
   'recording.repository.ts',
   'render.repository.ts',
+  'scheduled-report.repository.ts',
   'share/share-reminder.repository.ts',
   'subscription.repository.ts',
   'taken-video.repository.ts',

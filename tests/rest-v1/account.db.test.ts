@@ -145,6 +145,10 @@ async function fillByHand(owner: TestDoctor, { videoId, patient }: MadeShare): P
      insert into practice_offer (practice_id, to_id, expires_at)
        select practice_id, user_id, now() from owner, practice_member where user_id = $1 limit 1
        on conflict (practice_id) do update set to_id = excluded.to_id`,
+    `with owner as (select $2::uuid, $3::uuid)
+     insert into scheduled_report (practice_id, made_by, figure_table, limits, rhythm, weekday, time_zone, next_on)
+       select $1, user_id, 'videos', '{}', 'daily', 1, 'UTC', now() from owner, practice_member
+       where practice_id = $1 limit 1`,
     `with owner as (select $3::uuid) insert into taken_video (user_id, video_id) select $1, $2 from owner`,
     `with owner as (select $2::uuid, $3::uuid)
      insert into practice_invitation (id, practice_id, email, role, token_hash, expires_at)

@@ -50,6 +50,7 @@ import { createSmtpMailer } from './ports/mailer.smtp';
 import { createLuciaSessions } from './ports/sessions.lucia';
 import { createOutboxSmsSender } from './ports/sms-sender.outbox';
 import { createTwilioCallbacks, createTwilioSmsSender, twilioStatusPath } from './ports/sms-sender.twilio';
+import { createS3Buckets } from './ports/buckets.s3';
 import { createDiskStorage } from './ports/storage.disk';
 import { createS3Storage } from './ports/storage.s3';
 import { createOpenAiTextWriter } from './ports/text-writer.openai';
@@ -194,6 +195,7 @@ export function buildDeps(
     practiceKeys,
     practiceTexts: createPracticeTexts(practiceKeys, config.encryptTexts, log),
     hash,
+    buckets: createS3Buckets(config.buckets),
     auditSink:
       config.siem &&
       createWebhookAuditSink({ ...config.siem, key: auditWebhookKey(ring, config.siem.url) }, clock),

@@ -134,6 +134,8 @@ const environmentSchema = z
     /** Where the events of the audit trail are sent, and whether that may be a private network. */
     SIEM_URL: z.url({ protocol: /^https?$/ }).optional(),
     SIEM_PRIVATE: flag.default(false),
+    /** Whether practices may store reports in buckets of a private network, and without TLS. */
+    BUCKETS_PRIVATE: flag.default(false),
     /** Who runs the installation, and gets the signed heads of the audit trail each day. */
     OPERATOR_MAIL: z.string().refine(isMailAddress, 'must be an e-mail address').optional(),
     /** The address for reports of vulnerabilities, in `/.well-known/security.txt`. */
@@ -258,6 +260,8 @@ export type Config = {
   transcription: { baseUrl: string; apiKey: string | undefined; model: string } | undefined;
   /** Without it the audit trail is sent nowhere. */
   siem: { url: string; isPrivateAllowed: boolean } | undefined;
+  /** What the addresses of practices' buckets may lead to. */
+  buckets: { isPrivateAllowed: boolean };
   /** Without it nobody gets the mails about the installation. */
   operatorMail: string | undefined;
   securityContact: string | undefined;
@@ -365,6 +369,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
         ? { baseUrl: env.AI_BASE_URL, apiKey: env.AI_API_KEY, model: env.AI_TRANSCRIBE_MODEL }
         : undefined,
     siem: env.SIEM_URL === undefined ? undefined : { url: env.SIEM_URL, isPrivateAllowed: env.SIEM_PRIVATE },
+    buckets: { isPrivateAllowed: env.BUCKETS_PRIVATE },
     operatorMail: env.OPERATOR_MAIL,
     securityContact: env.SECURITY_CONTACT,
     metricsKey: env.METRICS_KEY,

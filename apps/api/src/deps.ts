@@ -20,6 +20,7 @@ import type { PracticeTexts } from './modules/account/practice-text/create-pract
 import type { SealedIds } from './modules/patients/patient/create-sealed-ids';
 import type { SendSlots } from './ports/send-slots';
 import type { WatchGrants } from './modules/sharing/viewing/create-watch-grants';
+import type { Buckets } from './ports/buckets';
 import type { Bus } from './ports/bus';
 import type { Database } from './ports/database';
 import type { DiskRoom } from './ports/disk-room';
@@ -53,6 +54,8 @@ export type Deps = {
   liveReports: LiveReports;
   watchGrants: WatchGrants;
   storage: Storage;
+  /** Where practices want files of figures. */
+  buckets: Buckets;
   mailer: Mailer;
   sms: SmsSender;
   /** Who may make an account: everybody; everybody, but the operator lets them in; or whoever is invited. */

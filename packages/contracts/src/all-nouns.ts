@@ -13,6 +13,7 @@ import type { PatientImportErrorCode } from './patients/patient-import/patient-i
 import type { PlaylistErrorCode } from './sharing/playlist/playlist.errors';
 import type { PasskeyErrorCode } from './account/passkey/passkey.errors';
 import type { RecordingErrorCode } from './videos/recording/recording.errors';
+import type { ScheduledReportErrorCode } from './figures/scheduled-report/scheduled-report.errors';
 import type { SceneErrorCode } from './videos/scene/scene.errors';
 import type { SecondFactorErrorCode } from './account/second-factor/second-factor.errors';
 import type { ShareErrorCode } from './sharing/share/share.errors';
@@ -51,6 +52,7 @@ import usage from './base/usage/usage.en.json';
 import user from './account/user/user.en.json';
 import video from './videos/video/video.en.json';
 import viewing from './sharing/viewing/viewing.en.json';
+import scheduledReport from './figures/scheduled-report/scheduled-report.en.json';
 import digest from './figures/digest/digest.en.json';
 import doctorMail from './account/doctor-mail/doctor-mail.en.json';
 import audit from './base/audit/audit.en.json';
@@ -82,6 +84,7 @@ type NounErrorCode =
   | PlaylistErrorCode
   | RecordingErrorCode
   | SceneErrorCode
+  | ScheduledReportErrorCode
   | SecondFactorErrorCode
   | ShareErrorCode
   | TranscriptErrorCode
@@ -129,6 +132,7 @@ export const allWords = {
   'public-link': publicLink,
   recording,
   scene,
+  'scheduled-report': scheduledReport,
   'second-factor': secondFactor,
   share,
   transcript,

@@ -283,6 +283,9 @@ declare module './kit/coded-text' {
     'scene.loses-chapter': { second: Gap; words: Gap };
     'scene.loses-answer': { second: Gap; words: Gap };
     'scene.draft-stale': undefined;
+    'scheduled-report.too-many': undefined;
+    'scheduled-report.same-place': undefined;
+    'scheduled-report.plain': undefined;
     'second-factor.code-needed': undefined;
     'second-factor.code-wrong': undefined;
     'second-factor.codes-too-many': { waitS: number };
@@ -1281,6 +1284,36 @@ declare module './kit/words' {
       'parts.render.cancelled-by-doctor': Word<string, undefined>;
       'parts.render.letter-missing': Word<string, undefined>;
       'parts.render.shared-meanwhile': Word<string, undefined>;
+    };
+    'scheduled-report': {
+      'said.too-many': Word<string, undefined>;
+      'said.same-place': Word<string, undefined>;
+      'said.plain': Word<string, undefined>;
+      'mail': Word<{ 'subject': string; 'button': string; 'attached': string; 'named': string; 'limited': string; 'footer': string; 'change': string }, { days: Gap; fileName: Gap }>;
+      'mail.subject': Word<string, { days: Gap }>;
+      'mail.button': Word<string, undefined>;
+      'mail.attached': Word<string, { fileName: Gap }>;
+      'mail.named': Word<string, undefined>;
+      'mail.limited': Word<string, undefined>;
+      'mail.footer': Word<string, undefined>;
+      'mail.change': Word<string, undefined>;
+      'failed.subject': Word<string, undefined>;
+      'failed.bucket': Word<string, { bucket: Gap; days: Gap }>;
+      'failed.mail': Word<string, { days: Gap }>;
+      'failed.why': Word<{ 'address': string; 'unreachable': string; 'refused': string; 'no-bucket': string; 'answer': string; 'secret': string; 'figures': string; 'mailbox': string }, undefined>;
+      'failed.why.address': Word<string, undefined>;
+      'failed.why.unreachable': Word<string, undefined>;
+      'failed.why.refused': Word<string, undefined>;
+      'failed.why.no-bucket': Word<string, undefined>;
+      'failed.why.answer': Word<string, undefined>;
+      'failed.why.secret': Word<string, undefined>;
+      'failed.why.figures': Word<string, undefined>;
+      'failed.why.mailbox': Word<string, undefined>;
+      'failed.next': Word<string, undefined>;
+      'failed.button': Word<string, undefined>;
+      'table': Word<{ 'videos': string[]; 'shares': string[] }, undefined>;
+      'table.videos': Word<string[], undefined>;
+      'table.shares': Word<string[], undefined>;
     };
     'second-factor': {
       'said.code-needed': Word<string, undefined>;

@@ -97,6 +97,8 @@ export const errorTable = {
   'scene.would-lose': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
   'scene.too-many-sounds': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
   'scene.draft-stale': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
+  'scheduled-report.too-many': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
+  'scheduled-report.same-place': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
   'passkey.refused': { http: 422, trpc: 'UNPROCESSABLE_CONTENT', retry: false, log: 'silent' },
   'passkey.too-many': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
   'passkey.added-already': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },

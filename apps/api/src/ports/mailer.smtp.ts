@@ -78,7 +78,7 @@ export function createSmtpMailer(
                   {
                     filename: attachment.fileName,
                     content: attachment.file,
-                    contentType: attachment.fileName.endsWith('.pdf') ? 'application/pdf' : 'text/plain',
+                    contentType: typeOf(attachment.fileName),
                   },
                 ],
               }
@@ -100,6 +100,12 @@ export function createSmtpMailer(
       transport.close();
     },
   };
+}
+
+/** The type of an attachment by the end of its name. */
+function typeOf(fileName: string): string {
+  if (fileName.endsWith('.pdf')) return 'application/pdf';
+  return fileName.endsWith('.csv') ? 'text/csv; charset=utf-8' : 'text/plain';
 }
 
 /** One POST to this address, sent by the mail program, ends the mails (RFC 8058). */

@@ -23,7 +23,7 @@ export type Mail = {
    * one.
    */
   unsubscribeUrl?: string;
-  /** A PDF that the mail brings along. */
+  /** A file that the mail brings along. */
   attachment?: MailAttachment;
 };
 

@@ -20,6 +20,7 @@ export const shareIdSchema = rowId.brand<'ShareId'>();
 export const erasureIdSchema = rowId.brand<'ErasureId'>();
 export const importIdSchema = rowId.brand<'ImportId'>();
 export const importDraftIdSchema = rowId.brand<'ImportDraftId'>();
+export const reportIdSchema = rowId.brand<'ReportId'>();
 export const linkIdSchema = z
   .string()
   .regex(/^[A-Za-z0-9_-]{22}$/)
@@ -36,6 +37,7 @@ export type ShareId = z.infer<typeof shareIdSchema>;
 export type ErasureId = z.infer<typeof erasureIdSchema>;
 export type ImportId = z.infer<typeof importIdSchema>;
 export type ImportDraftId = z.infer<typeof importDraftIdSchema>;
+export type ReportId = z.infer<typeof reportIdSchema>;
 export type LinkId = z.infer<typeof linkIdSchema>;
 
 declare const scope: unique symbol;

@@ -798,6 +798,31 @@ export interface SceneSound {
   wave: Buffer;
 }
 
+export interface ScheduledReport {
+  bucket: Json | null;
+  created_at: Generated<Timestamp>;
+  failing_since: Timestamp | null;
+  failure: string | null;
+  failures: Generated<number>;
+  figure_table: string;
+  id: Generated<string>;
+  limits: Json;
+  made_by: UserId | null;
+  next_on: string;
+  noticed_at: Timestamp | null;
+  paused_at: Timestamp | null;
+  practice_id: PracticeId;
+  retry_at: Timestamp | null;
+  rhythm: string;
+  secret: string | null;
+  sent_at: Timestamp | null;
+  sent_from: string | null;
+  sent_until: string | null;
+  taken_until: Timestamp | null;
+  time_zone: string;
+  weekday: number;
+}
+
 export interface ScriptTurn {
   answer: string;
   created_at: Timestamp;
@@ -1306,6 +1331,7 @@ export interface DB {
   scene_draft: SceneDraft;
   scene_draft_version: SceneDraftVersion;
   scene_sound: SceneSound;
+  scheduled_report: ScheduledReport;
   script_turn: ScriptTurn;
   second_factor: SecondFactor;
   session: Session;

@@ -4,6 +4,7 @@ import { practiceExportJobs } from '../../modules/practice/practice-export/pract
 import { viewingErasureJobs } from '../../modules/practice/viewing-erasure/viewing-erasure.jobs';
 import { analyticsJobs } from '../../modules/figures/analytics/analytics.jobs';
 import { digestJobs } from '../../modules/figures/digest/digest.jobs';
+import { scheduledReportJobs } from '../../modules/figures/scheduled-report/scheduled-report.jobs';
 import { chatJobs } from '../../modules/conversation/chat/chat.jobs';
 import { momentAnswerJobs } from '../../modules/conversation/moment-answer/moment-answer.jobs';
 import { areaJobs } from '../../modules/sharing/area/area.jobs';
@@ -38,6 +39,7 @@ const nouns: readonly NounJobs[] = [
   viewingErasureJobs,
   analyticsJobs,
   digestJobs,
+  scheduledReportJobs,
   chatJobs,
   momentAnswerJobs,
   areaJobs,

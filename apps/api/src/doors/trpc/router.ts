@@ -28,6 +28,7 @@ import { playlistShareRouter } from '../../modules/sharing/share/share-playlist.
 import { practiceExportRouter } from '../../modules/practice/practice-export/practice-export.trpc';
 import { recordingRouter } from '../../modules/videos/recording/recording.trpc';
 import { sceneRouter } from '../../modules/videos/scene/scene.trpc';
+import { scheduledReportRouter } from '../../modules/figures/scheduled-report/scheduled-report.trpc';
 import { secondFactorRouter } from '../../modules/account/second-factor/second-factor.trpc';
 import { shareRouter } from '../../modules/sharing/share/share.trpc';
 import { transcriptRouter } from '../../modules/videos/transcript/transcript.trpc';
@@ -68,6 +69,7 @@ export const appRouter = router({
   practiceExport: practiceExportRouter,
   recording: recordingRouter,
   scene: sceneRouter,
+  scheduledReport: scheduledReportRouter,
   secondFactor: secondFactorRouter,
   share: shareRouter,
   transcript: transcriptRouter,

@@ -28,6 +28,7 @@ import playlist from './playlist.json';
 import recorder from './recorder.json';
 import render from './render.json';
 import report from './report.json';
+import scheduledReport from './scheduled-report.json';
 import search from './search.json';
 import settings from './settings.json';
 import share from './share.json';
@@ -68,6 +69,7 @@ export const en = {
   recorder,
   render,
   report,
+  scheduledReport,
   search,
   settings,
   share,

@@ -43,6 +43,11 @@ const ActivityFeed = lazy(() =>
     default: loaded.ActivityFeed,
   })),
 );
+const FigureTables = lazy(() =>
+  import('../../features/analytics/scheduled-report/components/figure-tables').then((loaded) => ({
+    default: loaded.FigureTables,
+  })),
+);
 
 const PeriodPaper = lazy(() =>
   import('../../features/analytics/report/components/period-paper').then((loaded) => ({
@@ -189,6 +194,9 @@ function Figures({ analytics, limits, readAt }: FiguresProps) {
           </Surface>
         )}
       </Section>
+      <Suspense fallback={null}>
+        <FigureTables of={of} limits={limits} />
+      </Suspense>
       {/* The paper does not say what its figures are limited to. */}
       {Object.keys(limits).length === 0 && (
         <Section title={t('report')}>

@@ -82,6 +82,8 @@ export const limits = {
   importsAtOnce: limit('import', { most: 10, ms: 10 * MINUTE_MS }),
   /** Files with everything of an account. */
   practiceExports: limit('practice-export', { most: 5, ms: HOUR_MS }),
+  /** Scheduled reports of one practice that are sent by a press. */
+  reportsSentNow: limit('report-now', { most: 20, ms: HOUR_MS }),
   /** Wrong codes for one area, on devices that never had it. */
   areaCodes: limit('area-code', { most: 5, ms: 15 * MINUTE_MS }, { most: 20, ms: DAY_MS }),
   /** Codes that are sent to the owner of one area, and those that one network address requests. */

@@ -2,7 +2,9 @@ import { defaultNews } from '@bedside/contracts/account/doctor-mail/doctor-mail.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAppCaller } from '../../../../test-kit/app-caller';
 import { makePatient, makeShare } from '../../../../test-kit/make-practice';
+import { callAsPatient, markUnclear } from '../../../../test-kit/patient-calls';
 import { readMessages } from '../../../../test-kit/read-mail';
+import { readWaitingJobs } from '../../../../test-kit/read-waiting-jobs';
 import { signUpDoctor, type TestDoctor } from '../../../../test-kit/sign-up-doctor';
 import { apiTest } from '../../../../test-kit/api-test';
 import { PUBLIC_URL, type TestApi } from '../../../../test-kit/start-test-api';
@@ -23,22 +25,10 @@ beforeEach(async () => {
 
 const callerOf = ({ actor }: TestDoctor) =>
   createAppCaller({ deps: api.deps, member: actor, visitor: { address: '' }, requestId: 'test' });
-const act = async (linkId: string, path: string, body: unknown, method = 'POST') => {
-  const answer = await api.call(method, `/public-patient-videos/${linkId}/${path}`, { body });
-  expect(answer.status).toBeLessThan(300);
-};
-const mark = (linkId: string, second: number) => act(linkId, 'unclear', { current_time: second });
-
-/** Waiting jobs of a kind, with their time and payload. */
-const jobs = async (kind: string) => {
-  const { rows } = await api.deps.pool.query<{ payload: Record<string, string>; in_s: number }>(
-    `select payload, extract(epoch from run_at - now())::int as in_s
-     from graphile_worker._private_jobs as jobs
-     join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id where identifier = $1`,
-    [kind],
-  );
-  return rows;
-};
+const act: (linkId: string, path: string, body: unknown, method?: string) => Promise<void> = (...call) =>
+  callAsPatient(api, ...call);
+const mark = (linkId: string, second: number) => markUnclear(api, linkId, second);
+const jobs = (kind: string) => readWaitingJobs(api, kind);
 /** Makes the waiting mails about signs due, and runs them. */
 const runSignMails = async () => {
   await api.deps.pool.query(

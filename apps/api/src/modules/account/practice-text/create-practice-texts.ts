@@ -13,7 +13,11 @@ import type { Log } from '../../../ports/log';
 import type { PracticeKeys } from '../../base/practice-key/create-practice-keys';
 
 /** Where a text is stored. What was encrypted for one place does not open in another. */
-export type TextPlace = { practiceId: PracticeId; column: SealedColumn | 'second_factor.secret'; id: string };
+export type TextPlace = {
+  practiceId: PracticeId;
+  column: SealedColumn | 'second_factor.secret' | 'scheduled_report.secret';
+  id: string;
+};
 
 /**
  * Texts of a practice as they are stored, encrypted with its key. Either form is always readable, whatever the setting

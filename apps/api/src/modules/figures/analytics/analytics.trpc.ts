@@ -29,6 +29,10 @@ import {
   historyEntrySchema,
   listPatientHistoryInputSchema,
 } from '@bedside/contracts/figures/analytics/analytics-history.schema';
+import {
+  exportedTableSchema,
+  exportTableInputSchema,
+} from '@bedside/contracts/figures/analytics/analytics-table.schema';
 import { suggestionSchema } from '@bedside/contracts/figures/analytics/analytics-suggestion.schema';
 import { pageSchema } from '@bedside/contracts/kit/page.schema';
 import { listVideosInputSchema } from '@bedside/contracts/videos/video/video.schema';
@@ -47,6 +51,7 @@ import { listPeople } from './list-people';
 import { listPlaylistProgress } from './list-playlist-progress';
 import { listSuggestions } from './list-suggestions';
 import { listVideoAnalytics } from './list-video-analytics';
+import { saveTable } from './save-table';
 import { watchActivity } from './watch-activity';
 import { watchLiveViews } from './watch-live-views';
 
@@ -55,6 +60,11 @@ export const analyticsRouter = router({
     .input(analyticsInputSchema)
     .output(analyticsSchema)
     .query(({ ctx, input }) => getAnalytics(ctx.deps, ctx.doctor, input)),
+  /** A table of the shown figures, as a file. */
+  table: assistantProcedure
+    .input(exportTableInputSchema)
+    .output(exportedTableSchema)
+    .query(({ ctx, input }) => saveTable(ctx.deps, ctx.doctor, input)),
   people: assistantProcedure
     .input(listPeopleInputSchema)
     .output(peopleBehindSchema)

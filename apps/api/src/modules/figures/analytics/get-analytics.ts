@@ -5,23 +5,21 @@ import type {
   AnalyticsInput,
   FigureLimit,
 } from '@bedside/contracts/figures/analytics/analytics.schema';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import { readActivityInsights } from '@bedside/db/clickhouse/activity-insights.query';
 import { addUpFigures, type FigureRow } from '@bedside/db/clickhouse/add-up-figures';
-import {
-  readPeriodVideoFigures,
-  type PeriodVideoFigures,
-} from '@bedside/db/clickhouse/period-video-figures.query';
+import { readPeriodVideoFigures } from '@bedside/db/clickhouse/period-video-figures.query';
 import { countPatients } from '@bedside/db/postgres/patients/patient.query';
 import { countPlaylists } from '@bedside/db/postgres/sharing/playlist.repository';
-import { countShares, countSharesByVideo, noShares } from '@bedside/db/postgres/sharing/share-counts.query';
-import { countVideos, findVideoNames } from '@bedside/db/postgres/videos/video.query';
+import { countShares } from '@bedside/db/postgres/sharing/share-counts.query';
+import { countVideos } from '@bedside/db/postgres/videos/video.query';
 import type { Deps } from '../../../deps';
-import type { DoctorActor } from '../../../kit/actor';
 import { findLimits } from './totals/find-limits';
 import { findCompared } from './totals/find-compared';
 import { findPeriod, type FoundPeriod } from './totals/find-period';
 import { listTopPlaylists } from './totals/list-top-playlists';
 import { presentTotals } from './totals/present-totals';
+import { presentVideos } from './totals/present-videos';
 import { readFigures } from '../../base/figure/read-figures';
 
 type AnalyticsDeps = Pick<Deps, 'db' | 'eventStore' | 'clock'>;
@@ -35,7 +33,7 @@ const TOP = 10;
  */
 export async function getAnalytics(
   deps: AnalyticsDeps,
-  doctor: DoctorActor,
+  doctor: { scope: PracticeScope },
   input: AnalyticsInput,
 ): Promise<Analytics> {
   const practiceId = doctor.scope.practiceId;
@@ -58,7 +56,7 @@ export async function getAnalytics(
         to: of.to,
       }),
     );
-  const totalsOf = async (of: FoundPeriod, figures: Promise<PeriodVideoFigures[]>) => {
+  const totalsOf = async (of: FoundPeriod, figures: Promise<FigureRow[]>) => {
     const [counts, rows] = await Promise.all([countAccount(deps, doctor, of, input), figures]);
     return accountTotals(rows, counts);
   };
@@ -70,7 +68,7 @@ export async function getAnalytics(
     previous && totalsOf(previous, figuresOf(previous)),
     insightsOf(period),
     compared && insightsOf(compared),
-    found.then((of) => topVideos(deps, doctor, of, { ...period, about: input })),
+    found.then((of) => presentVideos(deps, doctor, of.slice(0, TOP), { ...period, about: input })),
     listTopPlaylists(deps, doctor, { ...period, limits, about: input }),
   ]);
   const figures = addUpFigures(rows);
@@ -93,7 +91,7 @@ export async function getAnalytics(
 /** What Postgres counts for the totals of a period. */
 async function countAccount(
   deps: AnalyticsDeps,
-  doctor: DoctorActor,
+  doctor: { scope: PracticeScope },
   { to, window }: FoundPeriod,
   about: FigureLimit,
 ) {
@@ -113,23 +111,4 @@ function accountTotals(
 ): AccountTotals {
   const { opened: _opened, repeatViews: _repeats, ...totals } = presentTotals(addUpFigures(rows), shares);
   return { ...totals, ...counts };
-}
-
-async function topVideos(
-  deps: AnalyticsDeps,
-  doctor: DoctorActor,
-  rows: readonly PeriodVideoFigures[],
-  { window, about }: FoundPeriod & { about: FigureLimit },
-): Promise<Analytics['topVideos']> {
-  const top = rows.slice(0, TOP);
-  const ids = top.map((row) => row.videoId);
-  const [names, counts] = await Promise.all([
-    findVideoNames(deps.db, doctor.scope, ids),
-    countSharesByVideo(deps.db, doctor.scope, ids, window, about),
-  ]);
-  return top.flatMap((row) => {
-    const video = names.get(row.videoId);
-    const shares = counts.get(row.videoId) ?? noShares;
-    return video ? [{ video, totals: presentTotals(addUpFigures([row]), shares) }] : [];
-  });
 }

@@ -11,6 +11,7 @@ import {
   lockPractice,
 } from '@bedside/db/postgres/practice/practice-member.repository';
 import { deleteExports } from '@bedside/db/postgres/practice/practice-export.repository';
+import { deleteReportsOf, handReportsOver } from '@bedside/db/postgres/figures/scheduled-report.repository';
 import { nameMakers, takeOffer } from '@bedside/db/postgres/practice/practice-offer.repository';
 import {
   giveTo,
@@ -78,11 +79,13 @@ async function takeOver(
   if (!isOpen) throw new AppError('colleague.offer-over');
   await giveTo(tx, practiceId, { ownerId: userId, at });
   await nameMakers(tx, practiceId, { from: formerId, to: userId });
+  await handReportsOver(tx, practiceId, { from: formerId, to: userId, at });
   await deleteExports(tx, practiceId);
   if (!(await findHome(tx, formerId)))
     await insertPracticeLike(tx, formerId, { like: practiceId, linkId: newLinkId() });
   const account = await findCredentials(tx, { userId: formerId });
   if (account?.eraseAt === null)
     await insertMember(tx, { userId: formerId, practiceId, role: 'doctor', joinedAt: at });
+  else await deleteReportsOf(tx, { practiceId, userId: formerId });
   return formerId;
 }

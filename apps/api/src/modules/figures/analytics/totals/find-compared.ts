@@ -6,8 +6,8 @@ import {
 } from '@bedside/contracts/figures/analytics/analytics-days.rules';
 import type { AnalyticsInput } from '@bedside/contracts/figures/analytics/analytics.schema';
 import { localDate } from '@bedside/contracts/kit/local-days';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import type { Deps } from '../../../../deps';
-import type { DoctorActor } from '../../../../kit/actor';
 import { findAllDays, windowOf, type FoundPeriod } from './find-period';
 
 /** Days that others are compared with, and whether the practice has only some of them. */
@@ -19,7 +19,7 @@ type ComparedDays = FoundPeriod & { days: Days; isCut: boolean };
  */
 export async function findCompared(
   deps: Pick<Deps, 'db' | 'clock'>,
-  doctor: DoctorActor,
+  doctor: { scope: PracticeScope },
   { against, tz }: { against: NonNullable<AnalyticsInput['against']>; tz: string },
   period: FoundPeriod & { days: Days | null },
 ): Promise<ComparedDays | null> {

@@ -1,13 +1,13 @@
 import type { FigureLimit } from '@bedside/contracts/figures/analytics/analytics.schema';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import type { LimitedTo } from '@bedside/db/clickhouse/limited-to';
 import { listPlaylistShares, listVideosAbout } from '@bedside/db/postgres/sharing/share-subject.query';
 import type { Deps } from '../../../../deps';
-import type { DoctorActor } from '../../../../kit/actor';
 
 /** What figures are limited to, as the event store knows it: tags, makers and playlists are Postgres' alone. */
 export async function findLimits(
   deps: Pick<Deps, 'db'>,
-  { scope }: DoctorActor,
+  { scope }: { scope: PracticeScope },
   { videoId, playlistId, tag, madeBy }: FigureLimit,
 ): Promise<LimitedTo> {
   const [about, playlistShareIds] = await Promise.all([

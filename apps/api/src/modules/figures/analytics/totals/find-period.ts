@@ -6,10 +6,10 @@ import {
   localMidnightBefore,
   timesOfDate,
 } from '@bedside/contracts/kit/local-days';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import { findOwner } from '@bedside/db/postgres/account/user/user.repository';
 import type { Window } from '@bedside/db/postgres/window';
 import type { Deps } from '../../../../deps';
-import type { DoctorActor } from '../../../../kit/actor';
 
 /** Days of a period, today included; all time begins with the account. */
 const DAYS: Record<Exclude<Period, 'all time'>, number> = { week: 7, monthly: 30, yearly: 365 };
@@ -25,7 +25,7 @@ type PeriodDeps = Pick<Deps, 'db' | 'clock'>;
  */
 export async function findPeriod(
   deps: PeriodDeps,
-  doctor: DoctorActor,
+  doctor: { scope: PracticeScope },
   input: Pick<AnalyticsInput, 'period' | 'tz' | 'days'>,
 ): Promise<FoundPeriod & { days: Days | null; previous: FoundPeriod | null }> {
   const to = deps.clock();
@@ -51,13 +51,17 @@ export async function findPeriod(
   };
 }
 
-async function findBeginning(deps: PeriodDeps, doctor: DoctorActor): Promise<number> {
+async function findBeginning(deps: PeriodDeps, doctor: { scope: PracticeScope }): Promise<number> {
   const owner = await findOwner(deps.db, doctor.scope.practiceId);
   return owner?.practiceBegan.getTime() ?? deps.clock();
 }
 
 /** Every day that figures can be of: from the practice's first one until today. */
-export async function findAllDays(deps: PeriodDeps, doctor: DoctorActor, tz: string): Promise<Days> {
+export async function findAllDays(
+  deps: PeriodDeps,
+  doctor: { scope: PracticeScope },
+  tz: string,
+): Promise<Days> {
   const began = await findBeginning(deps, doctor);
   return { from: localDate(began, tz), until: localDate(deps.clock(), tz) };
 }

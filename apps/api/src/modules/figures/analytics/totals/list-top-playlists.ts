@@ -1,11 +1,11 @@
 import type { Analytics, FigureLimit } from '@bedside/contracts/figures/analytics/analytics.schema';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import type { LimitedTo } from '@bedside/db/clickhouse/limited-to';
 import { addUpFigures, type FigureRow } from '@bedside/db/clickhouse/add-up-figures';
 import { readPeriodPlaylistFigures } from '@bedside/db/clickhouse/period-playlist-figures.query';
 import { findSharedPlaylists } from '@bedside/db/postgres/sharing/playlist-share.query';
 import { countSharesByPlaylist, noShares } from '@bedside/db/postgres/sharing/share-counts.query';
 import type { Deps } from '../../../../deps';
-import type { DoctorActor } from '../../../../kit/actor';
 import type { FoundPeriod } from './find-period';
 import { presentTotals } from './present-totals';
 import { readFigures } from '../../../base/figure/read-figures';
@@ -18,7 +18,7 @@ const TOP = 10;
  */
 export async function listTopPlaylists(
   deps: Pick<Deps, 'db' | 'eventStore'>,
-  doctor: DoctorActor,
+  doctor: { scope: PracticeScope },
   period: FoundPeriod & { limits: LimitedTo; about: FigureLimit },
 ): Promise<Analytics['topPlaylists']> {
   const rows = await readFigures(() =>

@@ -3,6 +3,7 @@ import type { PracticeId, UserId } from '@bedside/contracts/kit/ids';
 import { forgetWorkplace } from '@bedside/db/postgres/account/user/user-workplace.repository';
 import { findOwnerId } from '@bedside/db/postgres/account/practice/practice.repository';
 import { lockUser } from '@bedside/db/postgres/account/user/user.repository';
+import { deleteReportsOf } from '@bedside/db/postgres/figures/scheduled-report.repository';
 import { deleteMember, lockPractice } from '@bedside/db/postgres/practice/practice-member.repository';
 import { raiseMediaEpoch } from '@bedside/db/postgres/account/user/user-media-epoch.repository';
 import type { Deps } from '../../../../deps';
@@ -26,6 +27,7 @@ export async function endMembership(
     await lockPractice(tx, practiceId);
     if (!(await deleteMember(tx, practiceId, userId))) throw new AppError('not-found');
     await forgetWorkplace(tx, userId, practiceId);
+    await deleteReportsOf(tx, { practiceId, userId });
     // Addresses are made for a person; those that a notice or a conversation carries, for the practice.
     await raiseMediaEpoch(tx, userId);
     const owner = await findOwnerId(tx, practiceId);

@@ -1,0 +1,1 @@
+export type ScheduledReportErrorCode = 'scheduled-report.too-many' | 'scheduled-report.same-place';
