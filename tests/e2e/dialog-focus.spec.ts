@@ -52,7 +52,10 @@ doctorTest(
         { name: 'Delete playlist', opener: ofPlaylist, entry: 'Delete playlist' },
       ],
       [`/my_playlists/${playlistId}`]: [{ name: 'Add videos', opener: 'Add videos' }],
-      '/analytics': [{ name: 'Links sent', opener: /^Links sent/ }],
+      '/analytics': [
+        { name: 'Links sent', opener: /^Links sent/ },
+        { name: 'Send figures regularly', opener: 'Send regularly' },
+      ],
       '/patient_management': [
         { name: 'Add patient', opener: 'Add patient' },
         { name: /^Send a video/, opener: 'Send Rosa Diaz a video' },

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { doctorTest, expect } from './bedside-test';
 import { newPhone, type Doctor } from './doctor-api';
+import { expectAccessibleOnPhones } from './expect-accessible';
 import { smallClip } from './media-files';
 import { openRecords } from './open-records';
 import { linkIn, waitForMessages } from './outbox';
@@ -87,6 +88,7 @@ doctorTest('An owner names a bucket, and hears why it does not take the file', a
   await expect(dialog).toContainText('so the e-mail has a link to it');
   await dialog.getByRole('radio', { name: 'A bucket (S3)' }).check();
   await expect(dialog).toContainText('Everybody who can read the bucket can read their names.');
+  await expectAccessibleOnPhones(page, dialog.getByLabel('Secret access key'));
   await dialog.getByRole('button', { name: 'Set up' }).click();
   await expect(dialog.getByLabel('Address of the server')).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByLabel('Address of the server').fill('https://127.0.0.1:9');

@@ -236,6 +236,19 @@ describe('a report by mail', () => {
     expect(mails()).toHaveLength(1);
   });
 
+  it('waits while the practice is closed', async () => {
+    const { nextOn } = await plan();
+    const close = (at: Date | null) =>
+      api.deps.pool.query('update "user" set deactivated_at = $2 where id = $1', [doctor.actor.userId, at]);
+    await close(new Date(api.deps.clock()));
+    moveTo(nextOn, 7);
+    await work();
+    expect(mails()).toEqual([]);
+    await close(null);
+    await work();
+    expect(mails()).toHaveLength(1);
+  });
+
   it('is due at 7:00 of its zone on days on which the clocks change', async () => {
     const { id } = await plan({ tz: 'Europe/Berlin' });
     for (const [day, at] of [

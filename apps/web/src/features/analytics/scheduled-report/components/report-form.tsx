@@ -71,6 +71,7 @@ export function ReportForm({ limits }: { limits: Limits }) {
         </Group>
         {isOwner && (
           <Radio.Group
+            size="md"
             label={t('form.where')}
             value={bucket ? 'bucket' : 'mail'}
             onChange={(to) => form.setFieldValue('bucket', to === 'bucket' ? emptyBucket : undefined)}
@@ -84,7 +85,7 @@ export function ReportForm({ limits }: { limits: Limits }) {
         {bucket && <BucketFields propsOf={(field) => form.getInputProps(`bucket.${field}`)} />}
         <Text size="sm" c="dimmed">
           {[
-            t('form.at', { zone: tz }),
+            t(`form.about.${rhythm}`, { zone: tz }),
             ...(Object.keys(limits).length > 0 ? [t('form.limits')] : []),
             ...(table === 'shares' ? [t(bucket ? 'form.names' : 'form.noNames')] : []),
           ].join(' ')}

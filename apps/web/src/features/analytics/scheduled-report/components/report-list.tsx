@@ -7,6 +7,8 @@ import { toast, toastFailure } from '../../../../lib/toast';
 import { trpc } from '../../../../lib/trpc';
 import { Problem } from '../../../../ui/problem';
 import { writtenDays } from '../../days/format-days';
+import { limitKinds, type LimitKind } from '../../limits/read-limits';
+import { useLimitName } from '../../limits/use-limit-options';
 import { describeReport, describeTarget } from '../describe-report';
 
 const list = { component: 'ul', gap: 'lg', m: 0, p: 0, style: { listStyle: 'none' } } as const;
@@ -66,7 +68,11 @@ function Report({ report }: { report: ScheduledReport }) {
           {line}
         </Title>
         <Text size="sm" c="dimmed">
-          {[describeTarget(report), ...(Object.keys(limits).length > 0 ? [t('limited')] : [])].join(' · ')}
+          {describeTarget(report)}
+          {limitKinds.map((kind) => {
+            const value = limits[kind];
+            return value !== undefined && <LimitName key={kind} kind={kind} value={value} />;
+          })}
         </Text>
         <Text size="sm" c="dimmed">
           {[
@@ -82,7 +88,7 @@ function Report({ report }: { report: ScheduledReport }) {
           </Text>
         )}
       </div>
-      <Group gap="xs">
+      <Group gap="xs" mt={4}>
         <Button
           size="xs"
           variant="default"
@@ -114,4 +120,10 @@ function Report({ report }: { report: ScheduledReport }) {
       </Group>
     </Stack>
   );
+}
+
+/** What a report is limited to. */
+function LimitName({ kind, value }: { kind: LimitKind; value: string }) {
+  const { t } = useTranslation('limits');
+  return <> · {t(`chip.${kind}`, { name: useLimitName(kind, value) })}</>;
 }
