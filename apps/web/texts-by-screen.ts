@@ -45,6 +45,7 @@ const refusals: Readonly<Record<string, readonly string[]>> & Record<typeof alwa
   patient: ['patient'],
   patientImport: ['patient-import'],
   recorder: ['recording'],
+  scheduledReport: ['scheduled-report'],
   share: ['share', 'delivery', 'playlist'],
   transcript: ['transcript'],
   user: ['user', 'passkey', 'processing'],

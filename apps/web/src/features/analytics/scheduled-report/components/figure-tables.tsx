@@ -4,7 +4,7 @@ import { localTimeZone } from '@bedside/contracts/kit/local-time-zone';
 import { Button, Group, Menu } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { IconCalendarRepeat, IconDownload } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../../../lib/download';
 import { toastFailure } from '../../../../lib/toast';
@@ -26,6 +26,9 @@ type FigureTablesProps = {
 export function FigureTables({ of, limits }: FigureTablesProps) {
   const { t } = useTranslation('scheduledReport');
   const [isOpen, setOpen] = useState(false);
+  /** It is loaded when it is first asked for, and gives the focus back when it is closed. */
+  const [isAsked, setAsked] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const { client } = trpc.useUtils();
   const save = useMutation({
     mutationFn: (table: FigureTable) => client.analytics.table.query({ ...of, table, tz: localTimeZone() }),
@@ -59,13 +62,24 @@ export function FigureTables({ of, limits }: FigureTablesProps) {
           variant="default"
           size="sm"
           leftSection={<IconCalendarRepeat size={16} stroke={1.5} aria-hidden />}
-          onClick={() => setOpen(true)}
+          ref={opener}
+          onClick={() => {
+            setAsked(true);
+            setOpen(true);
+          }}
         >
           {t('open')}
         </Button>
       </Group>
       <Suspense fallback={null}>
-        {isOpen && <ReportsDialog limits={limits} onClose={() => setOpen(false)} />}
+        {isAsked && (
+          <ReportsDialog
+            limits={limits}
+            opened={isOpen}
+            onClose={() => setOpen(false)}
+            onClosed={() => opener.current?.focus()}
+          />
+        )}
       </Suspense>
     </Section>
   );

@@ -4,14 +4,15 @@ import type { Limits } from '../../limits/read-limits';
 import { ReportForm } from './report-form';
 import { ReportList } from './report-list';
 
-type ReportsDialogProps = { limits: Limits; onClose: () => void };
+type ReportsDialogProps = { limits: Limits; opened: boolean; onClose: () => void; onClosed: () => void };
 
 /** What is sent regularly, and something new. */
-export function ReportsDialog({ limits, onClose }: ReportsDialogProps) {
+export function ReportsDialog({ limits, opened, onClose, onClosed }: ReportsDialogProps) {
   const { t } = useTranslation(['scheduledReport', 'common']);
   return (
     <Modal
-      opened
+      opened={opened}
+      onExitTransitionEnd={onClosed}
       size="lg"
       onClose={onClose}
       title={t('heading')}
