@@ -7498,7 +7498,7 @@ export interface operations {
             query?: {
                 /** @description One day in the zone `tz`, instead of the period. */
                 day?: string;
-                /** @description Only openings on this kind of device. */
+                /** @description Only openings and views on this kind of device, likewise. */
                 device?: "mobile" | "desktop";
                 /** @description Items of a page. */
                 limit?: number;
@@ -7521,7 +7521,7 @@ export interface operations {
                 tz?: string;
                 /** @description Only views of this version of the video. */
                 version?: string;
-                /** @description Only openings from this message. */
+                /** @description Only openings and views from this message. What has none, links and answers, is then not counted. */
                 via?: "sms" | "email" | "platform";
                 video_id?: string;
             };

@@ -1,13 +1,43 @@
 import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
-import type { AccountTotals } from '@bedside/contracts/figures/analytics/analytics.schema';
+import type { LimitedAccountTotals } from '@bedside/contracts/figures/analytics/analytics.schema';
 import type { PlaylistId, VideoId } from '@bedside/contracts/kit/ids';
 import { expect } from 'vitest';
 import type { Random } from '../kit/random';
-import { dateOf, naiveDay, naiveTotals, naiveValue, type NaiveShare } from './naive-figures';
+import {
+  dateOf,
+  naiveArrivals,
+  naiveDay,
+  naiveOpenings,
+  naiveTotals,
+  naiveValue,
+  type NaiveShare,
+} from './naive-figures';
 import type { History } from './random-history';
 
-const FIGURES = ['shares', 'openings', 'views', 'watched', 'likes', 'notUnderstood'] as const;
+const FIGURES = ['shares', 'openings', 'views', 'watched', 'repeats', 'likes', 'notUnderstood'] as const;
+/** What came by no message and on no device. */
+const OF_LINKS = ['shares', 'likes', 'dislikes', 'notUnderstood', 'comments'] as const;
+const ARRIVALS = [
+  {},
+  {},
+  { via: 'sms' },
+  { via: 'platform' },
+  { device: 'mobile' },
+  { via: 'email', device: 'desktop' },
+  { via: 'sms', device: 'mobile' },
+] as const;
+
+/** The column of the table of links after its names and times. The views are behind it. */
+const OPENINGS = 5;
+
+/** The rows of a table without its heads. */
+const cellsOf = (csv: string) =>
+  csv
+    .trimEnd()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.slice(1, -1).split('","'));
 
 /** Every date from one to another, one after the other. */
 function datesOf(from: string, until: string): string[] {
@@ -56,8 +86,17 @@ export async function expectDays(
   for (const against of ['before', 'year', 'other', undefined] as const) {
     const [asked, other] = [anyDays(), anyDays()];
     const dates = there(asked);
-    const { limit, isOf } = limits[random.between(0, limits.length - 1)] ?? { limit: {}, isOf: () => true };
-    const shares = history.shares.filter(isOf);
+    const { limit: about, isOf } = limits[random.between(0, limits.length - 1)] ?? {
+      limit: {},
+      isOf: () => true,
+    };
+    const by = ARRIVALS[random.between(0, ARRIVALS.length - 1)] ?? {};
+    const isBy = Object.keys(by).length > 0;
+    const limit = { ...about, ...by };
+    const shares = naiveArrivals(history.shares.filter(isOf), by);
+    const known = (naive: ReturnType<typeof naiveFiguresOf>) =>
+      isBy ? { ...naive, ...Object.fromEntries(OF_LINKS.map((key) => [key, null])) } : naive;
+    const isIn = (time: number) => dates.includes(dateOf(time, tz));
     const shown = await caller.analytics.account({
       ...limit,
       tz,
@@ -70,12 +109,38 @@ export async function expectDays(
       days: shown.days,
       figures: figuresOf(shown.totals),
       each: shown.viewsInsights,
+      opened: { total_opened_via: shown.openedVia, total_opened_device: shown.openedDevice },
+      top: shown.topVideos.map(({ totals }) => totals.repeatViews).reduce((sum, count) => sum + count, 0),
+      answers: new Set(shown.topVideos.map(({ totals }) => totals.likes === null)),
     }).toEqual({
       ...where,
       days: dates.length === 0 ? null : edges(dates),
-      figures: naiveFiguresOf(shares, dates, tz),
+      figures: known(naiveFiguresOf(shares, dates, tz)),
       each: dates.map((date) => naiveDay(shares, date, tz)),
+      opened: naiveOpenings(shares, isIn),
+      top: naiveTotals(shares, isIn).repeat_views,
+      answers: new Set(shown.topVideos.map(() => isBy)),
     });
+    if (against === 'other') {
+      const table = { ...limit, tz, days: `${asked.from}..${asked.until}` };
+      const [figures, links] = [
+        await caller.analytics.table({ ...table, table: 'figures' }),
+        await caller.analytics.table({ ...table, table: 'shares' }),
+      ].map(({ csv }) => cellsOf(csv));
+      const told = new Map(figures?.map(([key = '', , value]) => [key, value]));
+      const totals = naiveTotals(shares, isIn);
+      expect([where, told.get('views'), told.get('shares'), told.get('likes')]).toEqual([
+        where,
+        String(totals.views),
+        ...[totals.shares, totals.likes].map((count) => (isBy ? '' : String(count))),
+      ]);
+      const sent = naiveTotals(
+        shares.filter(({ sentAt }) => isIn(sentAt)),
+        () => true,
+      );
+      const added = (at: number) => links?.reduce((sum, cells) => sum + Number(cells[at]), 0) ?? 0;
+      expect([where, added(OPENINGS), added(OPENINGS + 1)]).toEqual([where, sent.opened, sent.views]);
+    }
     for (const figure of against === 'other' || against === 'year' ? FIGURES : []) {
       const { value } = await caller.analytics.people({
         ...limit,
@@ -83,7 +148,8 @@ export async function expectDays(
         tz,
         days: `${asked.from}..${asked.until}`,
       });
-      const expected = naiveValue(shares, figure, (time) => dates.includes(dateOf(time, tz)));
+      const isUnknown = isBy && OF_LINKS.some((one) => one === figure);
+      const expected = isUnknown ? null : naiveValue(shares, figure, isIn);
       expect([where, figure, value]).toEqual([
         where,
         figure,
@@ -98,7 +164,7 @@ export async function expectDays(
       expect([where, shown.compared, shown.previous && figuresOf(shown.previous)]).toEqual([
         where,
         null,
-        dates.length === 0 ? null : naiveFiguresOf(shares, previous, tz),
+        dates.length === 0 ? null : known(naiveFiguresOf(shares, previous, tz)),
       ]);
       continue;
     }
@@ -119,7 +185,7 @@ export async function expectDays(
               isCut: laid.length < datesOf(beside.from, beside.until).length,
               viewsInsights: laid.map((date) => naiveDay(shares, date, tz)),
             },
-      previous: laid.length === 0 ? null : naiveFiguresOf(shares, laid, tz),
+      previous: laid.length === 0 ? null : known(naiveFiguresOf(shares, laid, tz)),
     });
   }
 }
@@ -160,7 +226,7 @@ const figuresOf = ({
   patients: _p,
   watchedPercent: _w,
   ...totals
-}: AccountTotals) => totals;
+}: LimitedAccountTotals) => totals;
 
 function naiveFiguresOf(shares: readonly NaiveShare[], dates: readonly string[], tz: string) {
   const totals = naiveTotals(shares, (time) => dates.includes(dateOf(time, tz)));

@@ -1,7 +1,8 @@
 import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
+import { devices, vias, type Device, type Via } from '@bedside/contracts/base/event/event.schema';
 import { periods } from '@bedside/contracts/kit/constants';
-import type { Totals } from '@bedside/contracts/figures/analytics/analytics.schema';
+import type { LimitedTotals, Period } from '@bedside/contracts/figures/analytics/analytics.schema';
 import {
   figures,
   peopleFigures,
@@ -17,6 +18,7 @@ import { expectSentences } from './expect-sentences';
 import {
   dateOf,
   datesUntil,
+  naiveArrivals,
   naiveDay,
   naiveFunnel,
   naiveOpenings,
@@ -54,7 +56,7 @@ const nearAccount = (totals: ReturnType<typeof naiveTotals>) => {
   const { opened: _opened, repeat_views: _repeats, ...rest } = near(totals);
   return rest;
 };
-const wire = (totals: Omit<Totals, 'opened' | 'repeatViews'> & Partial<Totals>) => ({
+const wire = (totals: Omit<LimitedTotals, 'opened' | 'repeatViews'> & Partial<LimitedTotals>) => ({
   shares: totals.shares,
   ...(totals.opened === undefined ? {} : { opened: totals.opened }),
   views: totals.views,
@@ -175,6 +177,27 @@ async function expectAccount(history: History, period: (typeof periods)[number],
   for (const via of ['sms', 'email', 'platform'] as const) {
     const { value } = await callerOf(history).analytics.people({ figure: 'openings', period, tz, via });
     expect([via, value]).toEqual([via, naiveOpenings(shares, isIn).total_opened_via[via]]);
+  }
+  const via = vias[(shares.length + dates.length) % vias.length] ?? 'sms';
+  const device = devices[shares.length % devices.length] ?? 'mobile';
+  await expectArrivals(history, { period, tz, via, device }, shares, isIn);
+}
+
+/** Holds what came by a message and on a device to the model; links and answers came by neither. */
+async function expectArrivals(
+  history: History,
+  of: { period: Period; tz: string; via: Via; device: Device },
+  shares: readonly NaiveShare[],
+  isIn: IsIn,
+): Promise<void> {
+  const arrived = naiveArrivals(shares, of);
+  const { period, tz, via, device } = of;
+  const query = new URLSearchParams({ period, tz, via, device }).toString();
+  for (const figure of ['openings', 'views', 'completed', 'repeats', 'reached', 'shares', 'likes'] as const) {
+    const expected = figure === 'shares' || figure === 'likes' ? null : naiveValue(arrived, figure, isIn);
+    const near = expected === null ? null : (expect.closeTo(expected, 1) as number);
+    const told = await api.call('GET', `/figures/${figure}/people?${query}`, { token: history.doctor.token });
+    expect([of, figure, (told.body as { value: number | null }).value]).toEqual([of, figure, near]);
   }
 }
 

@@ -4,7 +4,9 @@
  */
 import type { PeopleFigure } from '@bedside/contracts/figures/analytics/analytics-figure.rules';
 
-export type NaiveSession = {
+type CameBy = { via: 'sms' | 'email' | 'platform'; device: 'mobile' | 'desktop' };
+
+export type NaiveSession = CameBy & {
   firstAt: number;
   lastAt: number;
   furthest: number;
@@ -25,11 +27,7 @@ export type NaiveShare = {
   marks: Map<number, number>;
   /** `played` has the reported ranges by their call; a call that arrives twice adds nothing. */
   sessions: Map<string, NaiveSession>;
-  openings: {
-    at: number;
-    via: 'sms' | 'email' | 'platform';
-    device: 'mobile' | 'desktop';
-  }[];
+  openings: (CameBy & { at: number })[];
 };
 
 /** Seconds; every video of a history is as long. */
@@ -73,8 +71,23 @@ const mean = (numbers: readonly number[]) =>
 function sessionsIn(share: NaiveShare, isIn: IsIn) {
   return [...share.sessions.values()]
     .sort((one, other) => one.firstAt - other.firstAt)
-    .map((session, at) => ({ ...session, isRepeat: at > 0 }))
+    .map((session, at) => ({ isRepeat: at > 0, ...session }))
     .filter(({ firstAt }) => isIn(firstAt));
+}
+
+/** The shares with what came by a message or on a device alone. A repeat remains one, whatever was before it. */
+export function naiveArrivals(shares: readonly NaiveShare[], by: Partial<CameBy>): NaiveShare[] {
+  const isAsked = ({ via, device }: CameBy) => via === (by.via ?? via) && device === (by.device ?? device);
+  return shares.map((share) => ({
+    ...share,
+    openings: share.openings.filter(isAsked),
+    sessions: new Map(
+      [...share.sessions]
+        .sort(([, one], [, other]) => one.firstAt - other.firstAt)
+        .map(([name, session], at) => [name, { ...session, isRepeat: at > 0 }] as const)
+        .filter(([, session]) => isAsked(session)),
+    ),
+  }));
 }
 
 /** The totals of some shares, by the names of the wire. */

@@ -157,6 +157,11 @@ export async function startHistory(
         const session = `sitting-${random.between(1, 4)}`;
         const position = random.between(0, 10) * (LENGTH / 10);
         const known = share.sessions.get(session);
+        // A page is on one device, and says always that it came by the same message.
+        const { via, device } = known ?? {
+          via: pick(['sms', 'email', 'platform'] as const),
+          device: pick(['mobile', 'desktop'] as const),
+        };
         // Calls of a session arrive in any order, and half of the pages report what they played.
         const from = position - random.between(0, position);
         const call = random.between(1, 2) === 1 && from < position ? (calls += 1) : undefined;
@@ -164,6 +169,8 @@ export async function startHistory(
           const { firstAt, furthest, played } = known ?? { firstAt: at, furthest: 0, played: new Map() };
           if (call !== undefined) played.set(call, [from, position]);
           share.sessions.set(session, {
+            via,
+            device,
             firstAt,
             lastAt: at,
             furthest: Math.max(furthest, position),
@@ -171,7 +178,7 @@ export async function startHistory(
           });
         };
         const ranges = call === undefined ? {} : { ranges: [[from, position]], call };
-        return { call: ['POST', 'view', { session, current_time: position, ...ranges }], note };
+        return { call: ['POST', 'view', { session, current_time: position, via, device, ...ranges }], note };
       }
       case 5:
       case 6: {

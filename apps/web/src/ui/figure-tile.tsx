@@ -14,8 +14,8 @@ export type Figure = {
   /** What a screen reader and the quiet line under the number say about it, with or without a change. */
   note?: string;
   spark?: { points: readonly number[]; tone: string };
-  /** Shows what is behind the number. */
-  onOpen: () => void;
+  /** Shows what is behind the number; undefined where there is nothing to show. */
+  onOpen: (() => void) | undefined;
 };
 
 function Change({ percent }: { percent: number }) {
@@ -34,17 +34,28 @@ function Change({ percent }: { percent: number }) {
 /** A big number, its plain name and its definition, the change against the period before, a sparkline. */
 function FigureTile({ figure, isLine }: { figure: Figure; isLine: boolean }) {
   const { label, definition, value, change, note, spark, onOpen } = figure;
+  const content = (
+    <>
+      <span className={classes.label}>{label}</span>
+      <span className={classes.row}>
+        <span className={classes.value}>{value}</span>
+        {spark && <Sparkline points={spark.points} tone={spark.tone} />}
+      </span>
+      {typeof change === 'number' && <Change percent={change} />}
+      {note !== undefined && <span className={classes.note}>{note}</span>}
+    </>
+  );
   return (
     <div role="group" aria-label={label} className={classes.frame}>
-      <button type="button" aria-haspopup="dialog" className={classes.tile} onClick={onOpen}>
-        <span className={classes.label}>{label}</span>
-        <span className={classes.row}>
-          <span className={classes.value}>{value}</span>
-          {spark && <Sparkline points={spark.points} tone={spark.tone} />}
-        </span>
-        {typeof change === 'number' && <Change percent={change} />}
-        {note !== undefined && <span className={classes.note}>{note}</span>}
-      </button>
+      {onOpen ? (
+        <button type="button" aria-haspopup="dialog" className={classes.tile} onClick={onOpen}>
+          {content}
+        </button>
+      ) : (
+        <div className={classes.tile} data-closed>
+          {content}
+        </div>
+      )}
       <Definition of={label} text={definition} isLow={isLine} />
     </div>
   );

@@ -1,6 +1,6 @@
 import type { LocalDay } from '@bedside/contracts/kit/local-days';
 import type { EventStore } from './connect';
-import { limitedTo, type LimitedTo } from './limited-to';
+import { limitedTo, openingRows, type LimitedTo } from './limited-to';
 import { OF_SHARES, selectRows, sessionRows, type VersionFilter } from './session-rows';
 
 /** One day of the chart of insights. */
@@ -33,14 +33,14 @@ export async function readActivityInsights(
      (
        SELECT roundDown(toInt64(toUnixTimestamp(bucket)), {starts:Array(Int64)}) AS start,
          sum(a.opened) AS o, 0 AS v, 0 AS c
-       FROM quarter_hour_activity AS a
+       FROM ${openingRows(limits)} AS a
        WHERE ${where} AND bucket >= since AND bucket < until
        GROUP BY start
        UNION ALL
        SELECT roundDown(toInt64(toUnixTimestamp(first_at)), {starts:Array(Int64)}) AS start,
          0, count(), countIf(completed)
-       FROM (${sessionRows(where, version)})
-       WHERE first_at >= since AND first_at < until
+       FROM (${sessionRows(where, version, limits)})
+       WHERE is_asked AND first_at >= since AND first_at < until
        GROUP BY start
      )
      GROUP BY start`,

@@ -1,7 +1,7 @@
 import type { ShareId, VideoId } from '@bedside/contracts/kit/ids';
 import type { FigureRow } from './add-up-figures';
 import type { EventStore } from './connect';
-import { limitedTo, type LimitedTo } from './limited-to';
+import { limitedTo, openingRows, type LimitedTo } from './limited-to';
 import { OF_SHARES, selectRows, sessionRows } from './session-rows';
 
 /** `[from, to)` in epoch milliseconds. `from` is on a quarter of an hour, like the start of a day in any zone. */
@@ -61,9 +61,9 @@ export async function readPeriodFigures<Id extends VideoId | ShareId>(
          0 AS o, 0 AS o_sms, 0 AS o_email, 0 AS o_platform, 0 AS o_mobile, 0 AS o_desktop
        FROM
        (
-         SELECT *, first_at >= since AND first_at < until AS inside,
+         SELECT *, first_at >= since AND first_at < until AND is_asked AS inside,
            row_number() OVER (PARTITION BY video_id, share_id ORDER BY first_at, session) = 1 AS is_first
-         FROM (${sessionRows(where)}) AS sessions
+         FROM (${sessionRows(where, undefined, period)}) AS sessions
        ) AS ordered ${join}
        GROUP BY key
        UNION ALL
@@ -72,7 +72,7 @@ export async function readPeriodFigures<Id extends VideoId | ShareId>(
          sum(a.opened), sum(a.sms), sum(a.email), sum(a.platform), sum(a.mobile), sum(a.desktop)
        FROM
        (
-         SELECT video_id, share_id, opened, sms, email, platform, mobile, desktop FROM quarter_hour_activity
+         SELECT video_id, share_id, opened, sms, email, platform, mobile, desktop FROM ${openingRows(period)}
          WHERE ${where} AND bucket >= since AND bucket < until
        ) AS a ${join}
        GROUP BY key

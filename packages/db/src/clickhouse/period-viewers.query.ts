@@ -44,9 +44,9 @@ export async function readPeriodViewers(
        toString(toUnixTimestamp64Milli(max(last_at))) AS last_viewed
      FROM (
        SELECT *, row_number() OVER (PARTITION BY video_id, share_id ORDER BY first_at, session) > 1 AS is_repeat
-       FROM (${sessionRows(ofPeople(of), version)})
+       FROM (${sessionRows(ofPeople(of), version, of)})
      )
-     WHERE first_at >= fromUnixTimestamp64Milli({from:Int64}, 'UTC')
+     WHERE is_asked AND first_at >= fromUnixTimestamp64Milli({from:Int64}, 'UTC')
        AND first_at < fromUnixTimestamp64Milli({to:Int64}, 'UTC')
      GROUP BY video_id, share_id
      ORDER BY max(last_at) DESC, share_id`,

@@ -1,4 +1,5 @@
 import { COMPLETED_AT } from '@bedside/contracts/kit/constants';
+import type { Device, Via } from '@bedside/contracts/base/event/event.schema';
 import type { EventStore } from './connect';
 import { NO_ID } from './event-row';
 
@@ -22,17 +23,29 @@ export function ofVersion(version: VersionFilter | undefined): string {
   return ` HAVING min(first_call).2 IN ${versions}`;
 }
 
+/** The message that somebody came by, and the kind of device. */
+export type CameBy = { via?: Via | undefined; device?: Device | undefined };
+
+const cameBy = ({ via, device }: CameBy) =>
+  [
+    ...(via ? ['max(s.via) = {via:String}'] : []),
+    ...(device ? ['max(s.device) = {device:String}'] : []),
+    '1',
+  ].join(' AND ');
+
 /**
- * One row per viewing session: `video_id, share_id, session, of_patient, first_at, last_at, furthest, duration, percent, completed,
+ * One row per viewing session: `video_id, share_id, session, of_patient, is_asked, first_at, last_at, furthest, duration, percent, completed,
  * played, watched, ranged`. `watched` is the time really played, each instant once, in milliseconds. `ranged` says
  * whether the session reported its played ranges at all.
  * @param where condition on the columns of the key; values belong into query parameters
  * @param version keeps only the sessions of this version
+ * @param by `is_asked` says of each session whether it came by these; the others are there, so that a repeat is one
  */
-export const sessionRows = (where: string, version?: VersionFilter) => `
+export const sessionRows = (where: string, version?: VersionFilter, by: CameBy = {}) => `
   SELECT
     video_id, share_id, session,
     max(s.patient_id) AS of_patient,
+    ${cameBy(by)} AS is_asked,
     min(s.first_at) AS first_at,
     max(s.last_at) AS last_at,
     max(s.duration_ms) AS duration,

@@ -1,6 +1,7 @@
 import type { ShareId, VideoId } from '@bedside/contracts/kit/ids';
 import type { EventStore } from './connect';
-import { OF_SHARES, selectRows, sessionRows, timeOrNull } from './session-rows';
+import { openingRows } from './limited-to';
+import { OF_SHARES, selectRows, sessionRows, timeOrNull, type CameBy } from './session-rows';
 
 /** The figures of one share. Times in milliseconds, fractions in percent. */
 export type ShareFigures = {
@@ -28,7 +29,7 @@ export type ShareFigures = {
 };
 
 /** The shares of a video, of some videos, of a patient, or the named ones. Every given member must match. */
-export type ShareFilter = {
+export type ShareFilter = CameBy & {
   practiceId: string;
   videoId?: string;
   videoIds?: readonly string[];
@@ -63,7 +64,7 @@ type Row = { share_id: ShareId; video_id: VideoId } & Record<
 /** Players report the last moment of a film a little early. */
 const END_MS = 1_000;
 
-const figures = (where: string) => `
+const figures = (where: string, by: CameBy) => `
   SELECT
     video_id, share_id,
     sum(v) AS views, sum(c) AS completed_views, sum(rv) AS ranged_views,
@@ -85,14 +86,15 @@ const figures = (where: string) => `
       max(percent) AS fp, max(completed AND furthest + ${END_MS} >= duration) AS en,
       0 AS o, 0 AS o_sms, 0 AS o_email, 0 AS o_platform, 0 AS o_mobile, 0 AS o_desktop,
       toDateTime64(0, 3, 'UTC') AS first_opened, max(last_at) AS last_viewed
-    FROM (${sessionRows(where)})
+    FROM (${sessionRows(where, undefined, by)})
+    WHERE is_asked
     GROUP BY video_id, share_id
     UNION ALL
     SELECT
       video_id, share_id, 0, 0, 0, 0, 0, 0, 0, 0, 0,
       sum(opened), sum(sms), sum(email), sum(platform), sum(mobile), sum(desktop),
       min(first_opened_at), toDateTime64(0, 3, 'UTC')
-    FROM share_activity
+    FROM ${openingRows(by, 'share_activity')}
     WHERE ${where}
     GROUP BY video_id, share_id
   )
@@ -108,12 +110,15 @@ export async function readShareFigures(client: EventStore, filter: ShareFilter):
     filter.patientId ? 'patient_id = {patientId:UUID}' : '',
     filter.shareIds ? 'share_id IN {shareIds:Array(UUID)}' : '',
   ].filter((condition) => condition !== '');
-  const rows = await selectRows<Row>(client, figures(where.join(' AND ')), {
+  const rows = await selectRows<Row>(client, figures(where.join(' AND '), filter), {
     practiceId: filter.practiceId,
     videoId: filter.videoId,
     videoIds: filter.videoIds,
     patientId: filter.patientId,
     shareIds: filter.shareIds,
+    via: filter.via,
+    device: filter.device,
+    from: 0,
   });
   return rows.map((row) => ({
     shareId: row.share_id,

@@ -8,6 +8,8 @@ import type { Figure } from '../../ui/figure-tile';
 export type TileFigure = Omit<Figure, 'label' | 'definition' | 'onOpen'> & {
   figure: PeopleFigure;
   also?: readonly PeopleFigure[];
+  /** There is nobody to show. */
+  isClosed?: boolean;
 };
 
 /** The watched percentage where ranges arrived, otherwise the mean furthest position. */
@@ -19,6 +21,9 @@ export function watchedOf(totals: Pick<Totals, 'watchedPercent' | 'relativeViewi
 export function meanTimeOf({ views, avgViewingTimeMs }: Pick<Totals, 'views' | 'avgViewingTimeMs'>): string {
   return views > 0 ? formatDuration(avgViewingTimeMs) : '-';
 }
+
+/** A number, or that it cannot be said. */
+export const countOf = (count: number | null) => (count === null ? '-' : formatCount(count));
 
 /** The tiles of the whole account for one period, each with its change against the period before. */
 export function listAccountFigures(analytics: Analytics): TileFigure[] {
@@ -46,7 +51,7 @@ function accountFigures({ totals, previous, viewsInsights }: Analytics) {
   return {
     shares: {
       figure: 'shares',
-      value: formatCount(totals.shares),
+      value: countOf(totals.shares),
       change: change('shares'),
       note: t('analytics:figure.sharesNote'),
     },
@@ -78,19 +83,19 @@ function accountFigures({ totals, previous, viewsInsights }: Analytics) {
     },
     helped: {
       figure: 'likes',
-      value: formatCount(totals.likes),
+      value: countOf(totals.likes),
       change: change('likes'),
       note: t('analytics:figure.helpedNote'),
     },
     notUnderstood: {
       figure: 'notUnderstood',
-      value: formatCount(totals.notUnderstood),
+      value: countOf(totals.notUnderstood),
       change: change('notUnderstood'),
       note: t('analytics:figure.notUnderstoodNote'),
     },
     comments: {
       figure: 'comments',
-      value: formatCount(totals.comments),
+      value: countOf(totals.comments),
       change: change('comments'),
       note: t('analytics:figure.commentsNote'),
     },

@@ -1,3 +1,4 @@
+import type { Device, Via } from '@bedside/contracts/base/event/event.schema';
 import type { Analytics, Period } from '@bedside/contracts/figures/analytics/analytics.schema';
 import { writeDays } from '@bedside/contracts/figures/analytics/analytics-days.rules';
 import { localDate } from '@bedside/contracts/kit/local-days';
@@ -16,8 +17,9 @@ import { describeDays } from '../../features/analytics/days/format-days';
 import { listComparedFigures } from '../../features/analytics/days/list-compared-figures';
 import { listNotes } from '../../features/analytics/days/list-notes';
 import { readAsked, type FiguresSearch } from '../../features/analytics/days/read-asked';
+import { closeUnknown } from '../../features/analytics/limits/close-unknown';
 import { LimitBar } from '../../features/analytics/limits/components/limit-bar';
-import { readLimits, type Limits, type LimitsSearch } from '../../features/analytics/limits/read-limits';
+import { readLimits, type Limits } from '../../features/analytics/limits/read-limits';
 import { LivePlace } from '../../features/analytics/live/components/live-place';
 import { PrintButton } from '../../features/analytics/report/components/print-button';
 import { readFailure } from '../../lib/failure';
@@ -65,6 +67,8 @@ export const Route = createFileRoute('/_panel/analytics')({
     playlistId: readOptionalText,
     tag: readOptionalText,
     madeBy: readOptionalText,
+    via: readOptionalText as (value: unknown) => Via | undefined,
+    device: readOptionalText as (value: unknown) => Device | undefined,
   }),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { early }, deps, preload }) =>
@@ -80,7 +84,7 @@ function AnalyticsPage() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   /** The week stands in no address. */
-  const show = (next: FiguresSearch & LimitsSearch) =>
+  const show = (next: FiguresSearch & Limits) =>
     void navigate({ search: { ...next, period: next.period === 'week' ? undefined : next.period } });
   const tz = localTimeZone();
   const today = localDate(Date.now(), tz);
@@ -157,7 +161,7 @@ function Figures({ analytics, limits, readAt }: FiguresProps) {
   );
   return (
     <>
-      <FigureTiles figures={listComparedFigures(analytics)} of={of} />
+      <FigureTiles figures={closeUnknown(listComparedFigures(analytics), analytics)} of={of} />
       <div className={columns.wide} style={{ marginTop: 16 }}>
         {compared ? (
           <ComparedInsights

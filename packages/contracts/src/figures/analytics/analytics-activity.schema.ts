@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { deviceSchema, viaSchema } from '../../base/event/event.schema';
 import { linkIdSchema, patientIdSchema, videoIdSchema } from '../../kit/ids';
 import { pageInputSchema, pageSchema } from '../../kit/page.schema';
 import { funnelSteps } from '../../sharing/share/share-funnel.rules';
@@ -37,9 +36,6 @@ export const listPeopleInputSchema = analyticsInputSchema.omit({ against: true }
   versionId: z.uuid().optional(),
   /** One day in the zone instead of the period. */
   day: z.iso.date().optional(),
-  /** Only openings from this message, or on this kind of device. */
-  via: viaSchema.optional(),
-  device: deviceSchema.optional(),
   /** Of people: only those who came to this step, or no further. */
   step: z.enum(funnelSteps).optional(),
   isStopped: z.boolean().default(false),

@@ -62,8 +62,12 @@ export const figureSubjectRestV1 = analyticsQueryRestV1.extend({
 export const figurePeopleQueryRestV1 = figureSubjectRestV1.extend({
   version: optionalId.describe('Only views of this version of the video.'),
   day: z.iso.date().optional().describe('One day in the zone `tz`, instead of the period.'),
-  via: viaSchema.optional().describe('Only openings from this message.'),
-  device: deviceSchema.optional().describe('Only openings on this kind of device.'),
+  via: viaSchema
+    .optional()
+    .describe(
+      'Only openings and views from this message. What has none, links and answers, is then not counted.',
+    ),
+  device: deviceSchema.optional().describe('Only openings and views on this kind of device, likewise.'),
   step: z.enum(funnelSteps).optional().describe('Of figures of people: only those who came to this step.'),
   stopped: z.enum(['yes', 'no']).default('no').describe('Only those who came to the step and no further.'),
   stopped_between: stoppedBetweenRestV1

@@ -15,6 +15,8 @@ import {
   periodSchema,
   type AccountTotals,
   type Analytics,
+  type LimitedAccountTotals,
+  type LimitedTotals,
   type PatientStatistic,
   type Period,
   type Totals,
@@ -90,6 +92,16 @@ const accountTotalsRestV1 = z.object({
   relative_viewing_time_of_video: figureRestV1('reached', 75),
 });
 
+/** Nothing of REST v1 limits these totals to a message or a device, so all of them are known. */
+const known = <T extends LimitedAccountTotals | LimitedTotals>(totals: T) => ({
+  ...totals,
+  shares: totals.shares ?? 0,
+  likes: totals.likes ?? 0,
+  dislikes: totals.dislikes ?? 0,
+  notUnderstood: totals.notUnderstood ?? 0,
+  comments: totals.comments ?? 0,
+});
+
 const toAccountTotalsRestV1 = writing(accountTotalsRestV1, (totals: AccountTotals) => times(totals));
 
 const insightDays = z
@@ -114,17 +126,17 @@ export const analyticsRestV1 = z
   .meta({ id: 'Analytics' });
 
 export const toAnalyticsRestV1 = writing(analyticsRestV1, (analytics: Analytics) => ({
-  totals: toAccountTotalsRestV1(analytics.totals),
-  previous: analytics.previous && toAccountTotalsRestV1(analytics.previous),
+  totals: toAccountTotalsRestV1(known(analytics.totals)),
+  previous: analytics.previous && toAccountTotalsRestV1(known(analytics.previous)),
   total_opened_via: analytics.openedVia,
   total_opened_device: analytics.openedDevice,
   top_videos: analytics.topVideos.map(({ video, totals }) => ({
     video: { id: video.id, title: video.title, duration: toSeconds(video.durationMs) },
-    totals: toTotalsRestV1(totals),
+    totals: toTotalsRestV1(known(totals)),
   })),
   top_playlists: analytics.topPlaylists.map(({ playlist, totals }) => ({
     playlist,
-    totals: toTotalsRestV1(totals),
+    totals: toTotalsRestV1(known(totals)),
   })),
 }));
 

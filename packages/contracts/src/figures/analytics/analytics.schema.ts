@@ -126,6 +126,19 @@ export const accountTotalsSchema = totalsSchema
   .extend({ videos: z.int(), playlists: z.int(), patients: z.int() });
 export type AccountTotals = z.infer<typeof accountTotalsSchema>;
 
+/** What has neither a message nor a device that it came by: null where figures are limited to one of them. */
+const ofLinks = {
+  shares: z.int().nullable(),
+  likes: z.int().nullable(),
+  dislikes: z.int().nullable(),
+  notUnderstood: z.int().nullable(),
+  comments: z.int().nullable(),
+};
+const limitedAccountTotalsSchema = accountTotalsSchema.extend(ofLinks);
+export type LimitedAccountTotals = z.infer<typeof limitedAccountTotalsSchema>;
+const limitedTotalsSchema = totalsSchema.extend(ofLinks);
+export type LimitedTotals = z.infer<typeof limitedTotalsSchema>;
+
 const daysSchema = z.object({ from: z.iso.date(), until: z.iso.date() });
 
 export const analyticsSchema = z.object({
@@ -134,9 +147,9 @@ export const analyticsSchema = z.object({
   days: daysSchema.nullable(),
   from: z.date(),
   to: z.date(),
-  totals: accountTotalsSchema,
+  totals: limitedAccountTotalsSchema,
   /** The same figures of the compared days, or one period earlier; null where there are none. */
-  previous: accountTotalsSchema.nullable(),
+  previous: limitedAccountTotalsSchema.nullable(),
   /** The days that were asked to be compared with; null where there are none. */
   compared: daysSchema
     .extend({
@@ -151,11 +164,11 @@ export const analyticsSchema = z.object({
   topVideos: z.array(
     z.object({
       video: z.object({ id: videoIdSchema, title: z.string().nullable(), durationMs: z.int() }),
-      totals: totalsSchema,
+      totals: limitedTotalsSchema,
     }),
   ),
   topPlaylists: z.array(
-    z.object({ playlist: z.object({ id: z.string(), name: z.string() }), totals: totalsSchema }),
+    z.object({ playlist: z.object({ id: z.string(), name: z.string() }), totals: limitedTotalsSchema }),
   ),
 });
 export type Analytics = z.infer<typeof analyticsSchema>;
@@ -177,6 +190,9 @@ export const figureLimitSchema = z.object({
   tag: z.string().min(1).max(50).optional(),
   /** The videos that a colleague made. */
   madeBy: userIdSchema.optional(),
+  /** Openings and views that came from this message, or on this kind of device. */
+  via: viaSchema.optional(),
+  device: deviceSchema.optional(),
 });
 export type FigureLimit = z.infer<typeof figureLimitSchema>;
 

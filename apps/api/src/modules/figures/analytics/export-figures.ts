@@ -1,4 +1,4 @@
-import type { AnalyticsInput, Totals } from '@bedside/contracts/figures/analytics/analytics.schema';
+import type { AnalyticsInput, LimitedTotals } from '@bedside/contracts/figures/analytics/analytics.schema';
 import type { PatientId, PlaylistId, VideoId } from '@bedside/contracts/kit/ids';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
@@ -27,7 +27,10 @@ export async function exportFigures(
   return writeFigures(await readStatistic(deps, doctor, subject));
 }
 
-type Statistic = { totals?: Partial<Totals>; reach?: Readonly<Record<string, number>> };
+type Statistic = {
+  totals?: Partial<LimitedTotals>;
+  reach?: Readonly<Record<string, number>>;
+};
 
 function readStatistic(
   deps: Pick<Deps, 'db' | 'eventStore' | 'clock'>,

@@ -17,6 +17,7 @@ import type { Deps } from '../../../deps';
 import { findLimits } from './totals/find-limits';
 import { findCompared } from './totals/find-compared';
 import { findPeriod, type FoundPeriod } from './totals/find-period';
+import { hideUnlimited } from './totals/hide-unlimited';
 import { listTopPlaylists } from './totals/list-top-playlists';
 import { presentTotals } from './totals/present-totals';
 import { presentVideos } from './totals/present-videos';
@@ -58,7 +59,7 @@ export async function getAnalytics(
     );
   const totalsOf = async (of: FoundPeriod, figures: Promise<FigureRow[]>) => {
     const [counts, rows] = await Promise.all([countAccount(deps, doctor, of, input), figures]);
-    return accountTotals(rows, counts);
+    return hideUnlimited(accountTotals(rows, counts), input);
   };
   // Each waits only for what it needs: a call takes as long as its slowest statement.
   const found = figuresOf(period);

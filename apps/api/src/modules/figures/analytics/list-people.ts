@@ -16,6 +16,7 @@ import { findOpeners } from './people/find-openers';
 import { findReached, isReach } from './people/find-reached';
 import { findViewers, ofViews } from './people/find-viewers';
 import { findWindow } from './people/find-window';
+import { isByArrival } from './totals/hide-unlimited';
 
 const nothing = { watchedPercent: null, comment: null, seconds: [] };
 
@@ -39,12 +40,15 @@ export async function listPeople(
 
 async function findCounted(deps: PeopleDeps, doctor: DoctorActor, input: ListPeopleInput): Promise<Behind> {
   const period = await findWindow(deps, doctor, input);
-  const kind = ofAnswers[input.figure];
-  if (kind) return findAnswered(deps, doctor, { kind, period, input });
   const figure = ofViews[input.figure];
   if (figure) return findViewers(deps, doctor, { figure, period, input });
   if (input.figure === 'openings') return findOpeners(deps, doctor, { period, input });
-  return findSent(deps, doctor, { period, input });
+  // Links and answers came by no message and on no device.
+  if (isByArrival(input)) return { items: [], total: 0, value: null };
+  const kind = ofAnswers[input.figure];
+  return kind
+    ? findAnswered(deps, doctor, { kind, period, input })
+    : findSent(deps, doctor, { period, input });
 }
 
 /** The shares that count, with the names of their patients and videos. */

@@ -19,11 +19,11 @@ export function FigureTiles({ figures, of, isLine = false }: FigureTilesProps) {
     <>
       <FigureGrid
         isLine={isLine}
-        figures={figures.map(({ figure, also = [], ...tile }) => ({
+        figures={figures.map(({ figure, also = [], isClosed = false, ...tile }) => ({
           ...tile,
           label: nameOfFigure(figure),
           definition: definitionOfFigure(figure),
-          onOpen: () => show({ figures: [figure, ...also], of }),
+          onOpen: isClosed ? undefined : () => show({ figures: [figure, ...also], of }),
         }))}
       />
       {dialog}

@@ -57,22 +57,26 @@ export function OpenedSplits({ via, device, of, readAt }: SplitsProps) {
   const { show, dialog } = usePeople();
   const note = useFreshness(readAt);
   const onPart = ({ via: by, device: on }: Part) =>
-    show({ figures: ['openings'], of: { ...of, via: by, device: on } });
+    show({ figures: ['openings'], of: { ...of, ...(by && { via: by }), ...(on && { device: on }) } });
   const viaParts = useMemo(
-    (): Part[] => [
-      { name: t('split.sms'), value: via.sms ?? 0, via: 'sms' },
-      { name: t('split.email'), value: via.email ?? 0, via: 'email' },
-      // Few patients open a video from their own page, and most practices have none who does.
-      ...(via.platform ? [{ name: t('split.platform'), value: via.platform, via: 'platform' as const }] : []),
-    ],
-    [t, via],
+    () =>
+      [
+        { name: t('split.sms'), value: via.sms ?? 0, via: 'sms' as const },
+        { name: t('split.email'), value: via.email ?? 0, via: 'email' as const },
+        // Few patients open a video from their own page, and most practices have none who does.
+        ...(via.platform
+          ? [{ name: t('split.platform'), value: via.platform, via: 'platform' as const }]
+          : []),
+      ].filter((part: Part) => of.via === undefined || of.via === part.via),
+    [t, via, of.via],
   );
   const deviceParts = useMemo(
-    (): Part[] => [
-      { name: t('split.mobile'), value: device.mobile ?? 0, device: 'mobile' },
-      { name: t('split.desktop'), value: device.desktop ?? 0, device: 'desktop' },
-    ],
-    [t, device],
+    () =>
+      [
+        { name: t('split.mobile'), value: device.mobile ?? 0, device: 'mobile' as const },
+        { name: t('split.desktop'), value: device.desktop ?? 0, device: 'desktop' as const },
+      ].filter((part: Part) => of.device === undefined || of.device === part.device),
+    [t, device, of.device],
   );
   return (
     <>

@@ -1,4 +1,4 @@
-import type { Analytics, Totals } from '@bedside/contracts/figures/analytics/analytics.schema';
+import type { Analytics, LimitedTotals } from '@bedside/contracts/figures/analytics/analytics.schema';
 import { figures, type PeopleFigure } from '@bedside/contracts/figures/analytics/analytics-figure.rules';
 import type { PlaylistId } from '@bedside/contracts/kit/ids';
 import { Link } from '@tanstack/react-router';
@@ -17,7 +17,7 @@ type TopPlaylist = Analytics['topPlaylists'][number];
 const SHOWN = ['views', 'watched', 'completed', 'likes', 'notUnderstood'] as const;
 
 /** The columns of both tables after the name. Each number shows the people behind it. */
-function totalColumns<Row extends { totals: Totals }>(
+function totalColumns<Row extends { totals: LimitedTotals }>(
   nameOf: (row: Row) => string,
   onOpen: (figure: PeopleFigure, row: Row) => void,
 ): Column<Row>[] {
@@ -25,7 +25,9 @@ function totalColumns<Row extends { totals: Totals }>(
     title: nameOfFigure(figure),
     kind: 'number',
     cell: (row) => {
-      const value = figure === 'watched' ? row.totals.views : (row.totals[figures[figure].total] ?? 0);
+      const value = figure === 'watched' ? row.totals.views : row.totals[figures[figure].total];
+      // Answers have no channel and no device.
+      if (value === null) return '-';
       return (
         <PeopleButton
           figure={figure}

@@ -1,4 +1,4 @@
-import type { AccountTotals, Analytics } from '@bedside/contracts/figures/analytics/analytics.schema';
+import type { LimitedAccountTotals, Analytics } from '@bedside/contracts/figures/analytics/analytics.schema';
 import { figures, type PeopleFigure } from '@bedside/contracts/figures/analytics/analytics-figure.rules';
 import { changeAgainst, formatCount, formatDuration, formatPercent } from '../../../lib/format';
 import { t } from '../../../lib/i18n';
@@ -17,15 +17,19 @@ export function listComparedFigures(analytics: Analytics): TileFigure[] {
 }
 
 /** A figure's number; null where there is no view to average. */
-function valueOf(figure: PeopleFigure, totals: AccountTotals): number | null {
+function valueOf(figure: PeopleFigure, totals: LimitedAccountTotals): number | null {
   const { unit, total } = figures[figure];
   if (unit !== 'count' && totals.views === 0) return null;
   if (figure === 'watched') return totals.watchedPercent ?? totals.relativeViewingTime;
-  return totals[total as keyof AccountTotals] ?? 0;
+  return totals[total as keyof LimitedAccountTotals] ?? 0;
 }
 
 /** The number of the other days, and the difference in words. */
-function besideOf(figure: PeopleFigure, totals: AccountTotals, previous: AccountTotals): string {
+function besideOf(
+  figure: PeopleFigure,
+  totals: LimitedAccountTotals,
+  previous: LimitedAccountTotals,
+): string {
   const { unit } = figures[figure];
   const [now, other] = [valueOf(figure, totals), valueOf(figure, previous)];
   if (other === null) return t('days:beside.none');

@@ -12,5 +12,13 @@ it('reads the limits of an address, and leaves out what can name nothing', () =>
     limits: { playlistId: id },
     isCut: true,
   });
+  expect(readLimits({ via: 'sms', device: 'mobile' })).toEqual({
+    limits: { via: 'sms', device: 'mobile' },
+    isCut: false,
+  });
+  expect(readLimits({ via: 'fax', device: 'desktop' })).toEqual({
+    limits: { device: 'desktop' },
+    isCut: true,
+  });
   expect(readLimits({ tag: 'k'.repeat(51) })).toEqual({ limits: {}, isCut: true });
 });

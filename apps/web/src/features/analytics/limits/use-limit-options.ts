@@ -1,9 +1,10 @@
+import type { Device, Via } from '@bedside/contracts/base/event/event.schema';
 import type { PlaylistId, VideoId } from '@bedside/contracts/kit/ids';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../lib/trpc';
 import { useMayAct } from '../../../lib/use-may-act';
-import type { LimitKind } from './read-limits';
+import { fixedLimits, isFixed, type LimitKind } from './read-limits';
 
 const MOST = 20;
 
@@ -26,6 +27,7 @@ export function useLimitOptions(kind: LimitKind, search: string): LimitOption[] 
   const playlists = trpc.playlist.list.useQuery(page, { ...ask, enabled: kind === 'playlistId' });
   const tags = trpc.video.topTags.useQuery(undefined, { enabled: kind === 'tag' });
   const colleagues = useColleagueOptions();
+  if (isFixed(kind)) return fixedLimits[kind].map((value) => ({ value, label: t(`values.${value}`) }));
   if (kind === 'videoId')
     return (videos.data?.items ?? []).map(({ id, title }) => ({ value: id, label: title ?? t('untitled') }));
   if (kind === 'playlistId')
@@ -43,6 +45,7 @@ export function useLimitName(kind: LimitKind, value: string): string {
     { enabled: kind === 'playlistId' },
   );
   const colleague = useColleagueOptions().find((one) => one.value === value);
+  if (isFixed(kind)) return t(`values.${value as Via | Device}`);
   if (kind === 'tag') return value;
   if (kind === 'madeBy') return colleague?.label ?? '';
   const shown = kind === 'videoId' ? video : playlist;

@@ -15,15 +15,16 @@ export async function findOpeners(
   const { patientId } = input;
   const { limit, offset } = pagingOf(input);
   const period = { practiceId: doctor.scope.practiceId, from, to };
-  const by = input.via ?? input.device ?? 'opened';
   const limits = await findLimits(deps, doctor, input);
   const opened = await readFigures(() =>
-    readPeriodOpeners(deps.eventStore, { ...period, ...limits, patientId, by }),
+    readPeriodOpeners(deps.eventStore, { ...period, ...limits, patientId }),
   );
   const shown = opened.slice(offset, offset + limit);
   const times = await readFigures(() =>
     readLastOpenings(deps.eventStore, {
       ...period,
+      via: input.via,
+      device: input.device,
       videoIds: [...new Set(shown.map((row) => row.videoId))],
       shareIds: shown.map(({ shareId }) => shareId),
     }),

@@ -1,4 +1,8 @@
-import type { AnalyticsInput } from '@bedside/contracts/figures/analytics/analytics.schema';
+import type {
+  AnalyticsInput,
+  FigureLimit,
+  Totals,
+} from '@bedside/contracts/figures/analytics/analytics.schema';
 import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import { addUpFigures } from '@bedside/db/clickhouse/add-up-figures';
 import { readShareFigures } from '@bedside/db/clickhouse/share-figures.query';
@@ -9,6 +13,7 @@ import { findVideoNames } from '@bedside/db/postgres/videos/video.query';
 import type { Deps } from '../../../../deps';
 import { readFigures } from '../../../base/figure/read-figures';
 import { findPeriod } from '../totals/find-period';
+import { hideUnlimited, isByArrival } from '../totals/hide-unlimited';
 import { presentTotals } from '../totals/present-totals';
 import type { TableRow } from './write-rows';
 
@@ -33,7 +38,7 @@ export async function listShareRows(
       { orderBy: 'timeSent', sortedBy: 'desc', limit: PAGE, offset },
     );
     total = page.total;
-    rows.push(...(await presentShares(deps, scope, page.items)));
+    rows.push(...(await presentShares(deps, scope, page.items, about)));
   }
   return rows;
 }
@@ -42,12 +47,15 @@ async function presentShares(
   deps: Pick<Deps, 'db' | 'eventStore'>,
   scope: PracticeScope,
   shares: readonly ShareRow[],
+  about: FigureLimit,
 ): Promise<TableRow[]> {
   const { practiceId } = scope;
   const shareIds = shares.map(({ id }) => id);
   const [names, figures] = await Promise.all([
     findVideoNames(deps.db, scope, [...new Set(shares.map(({ videoId }) => videoId))]),
-    readFigures(() => readShareFigures(deps.eventStore, { practiceId, shareIds })),
+    readFigures(() =>
+      readShareFigures(deps.eventStore, { practiceId, shareIds, via: about.via, device: about.device }),
+    ),
   ]);
   const byId = new Map(figures.map((row) => [row.shareId, row]));
   return shares.map((share): TableRow => {
@@ -68,7 +76,13 @@ async function presentShares(
         timeSent.toISOString(),
         firstTimeOpened?.toISOString() ?? '',
       ],
-      totals: presentTotals(addUpFigures(row ? [row] : []), counts),
+      totals: ofArrival(presentTotals(addUpFigures(row ? [row] : []), counts), about),
     };
   });
+}
+
+/** Of limited views of one link nobody knows which of them are repeats of others. */
+function ofArrival(totals: Totals, about: FigureLimit): TableRow['totals'] {
+  const { repeatViews, ...rest } = hideUnlimited(totals, about);
+  return isByArrival(about) ? rest : { repeatViews, ...rest };
 }

@@ -1,4 +1,4 @@
-import type { Totals } from '@bedside/contracts/figures/analytics/analytics.schema';
+import type { LimitedTotals } from '@bedside/contracts/figures/analytics/analytics.schema';
 import { analyticsWords, describeFigure } from '@bedside/contracts/figures/analytics/analytics.texts';
 import {
   figureKeys,
@@ -7,7 +7,7 @@ import {
 } from '@bedside/contracts/figures/analytics/analytics-figure.rules';
 import { BYTE_ORDER_MARK, toCsvLine } from '@bedside/contracts/patients/patient/patient.rules';
 
-type Statistic = { totals?: Partial<Totals>; reach?: Readonly<Record<string, number>> };
+type Statistic = { totals?: Partial<LimitedTotals>; reach?: Readonly<Record<string, number>> };
 
 /** The figures of a statistic as a table for spreadsheets: a row for each that is known. */
 export function writeFigures({ totals, reach }: Statistic): string {
@@ -27,7 +27,7 @@ export function valueOf(
   reach?: Statistic['reach'],
 ): string | undefined {
   const { unit, total } = figures[key];
-  const value = total === null ? reach?.[key] : totals?.[total as keyof Totals];
+  const value = total === null ? reach?.[key] : totals?.[total as keyof LimitedTotals];
   if (value === undefined) return undefined;
   if (value === null || (unit !== 'count' && totals?.views === 0)) return '';
   return String(unit === 'time' ? value / 1_000 : value);

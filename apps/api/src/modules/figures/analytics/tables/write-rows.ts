@@ -1,11 +1,11 @@
-import type { Totals } from '@bedside/contracts/figures/analytics/analytics.schema';
+import type { LimitedTotals } from '@bedside/contracts/figures/analytics/analytics.schema';
 import { describeFigure } from '@bedside/contracts/figures/analytics/analytics.texts';
 import { figures, type FigureKey } from '@bedside/contracts/figures/analytics/analytics-figure.rules';
 import { BYTE_ORDER_MARK, toCsvLine } from '@bedside/contracts/patients/patient/patient.rules';
 import { valueOf } from './write-figures';
 
 /** A row of a table: what it is about, and its figures. */
-export type TableRow = { cells: readonly string[]; totals: Partial<Totals> };
+export type TableRow = { cells: readonly string[]; totals: Partial<LimitedTotals> };
 
 /** The figure's name, with its unit where that is no number. */
 function headOf(key: FigureKey): string {

@@ -8,7 +8,7 @@ import type { Deps } from '../../../../deps';
 export async function findLimits(
   deps: Pick<Deps, 'db'>,
   { scope }: { scope: PracticeScope },
-  { videoId, playlistId, tag, madeBy }: FigureLimit,
+  { videoId, playlistId, tag, madeBy, via, device }: FigureLimit,
 ): Promise<LimitedTo> {
   const [about, playlistShareIds] = await Promise.all([
     tag === undefined && madeBy === undefined ? undefined : listVideosAbout(deps.db, scope, { tag, madeBy }),
@@ -16,5 +16,5 @@ export async function findLimits(
   ]);
   const own = videoId && [videoId];
   const videoIds = own && about ? own.filter((id) => about.includes(id)) : (own ?? about);
-  return { videoIds, playlistShareIds };
+  return { videoIds, playlistShareIds, via, device };
 }

@@ -7,6 +7,7 @@ import { findSharedPlaylists } from '@bedside/db/postgres/sharing/playlist-share
 import { countSharesByPlaylist, noShares } from '@bedside/db/postgres/sharing/share-counts.query';
 import type { Deps } from '../../../../deps';
 import type { FoundPeriod } from './find-period';
+import { hideUnlimited } from './hide-unlimited';
 import { presentTotals } from './present-totals';
 import { readFigures } from '../../../base/figure/read-figures';
 
@@ -61,6 +62,6 @@ export async function listTopPlaylists(
   );
   return top.map(({ id, name, figures }) => ({
     playlist: { id, name },
-    totals: presentTotals(figures, counts.get(id) ?? noShares),
+    totals: hideUnlimited(presentTotals(figures, counts.get(id) ?? noShares), period.about),
   }));
 }

@@ -6,6 +6,7 @@ import { countSharesByVideo, noShares } from '@bedside/db/postgres/sharing/share
 import { findVideoNames } from '@bedside/db/postgres/videos/video.query';
 import type { Deps } from '../../../../deps';
 import type { FoundPeriod } from './find-period';
+import { hideUnlimited } from './hide-unlimited';
 import { presentTotals } from './present-totals';
 
 /** Videos with their figures of a period, in the order of the rows. Those that are gone are left out. */
@@ -23,6 +24,6 @@ export async function presentVideos(
   return rows.flatMap((row) => {
     const video = names.get(row.videoId);
     const shares = counts.get(row.videoId) ?? noShares;
-    return video ? [{ video, totals: presentTotals(addUpFigures([row]), shares) }] : [];
+    return video ? [{ video, totals: hideUnlimited(presentTotals(addUpFigures([row]), shares), about) }] : [];
   });
 }

@@ -33,6 +33,8 @@ it('names each limit, and a press removes it', async () => {
 it.each([
   ['Tag', 'shoulder', ['tag', 'shoulder']],
   ['Colleague', 'Dr. Li', ['madeBy', colleague.userId]],
+  ['Channel', 'E-mail', ['via', 'email']],
+  ['Device', 'Mobile', ['device', 'mobile']],
 ])('offers another one: %s', async (kind, name, expected) => {
   const onLimit = await show();
   fireEvent.click(screen.getByRole('button', { name: 'Filter' }));

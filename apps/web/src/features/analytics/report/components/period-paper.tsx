@@ -1,4 +1,8 @@
-import type { Analytics, InsightDay, Totals } from '@bedside/contracts/figures/analytics/analytics.schema';
+import type {
+  Analytics,
+  InsightDay,
+  LimitedTotals,
+} from '@bedside/contracts/figures/analytics/analytics.schema';
 import { localTimeZone } from '@bedside/contracts/kit/local-time-zone';
 import { useTranslation } from 'react-i18next';
 import { insightDayLabel } from '../../../../charts/views-insights.option';
@@ -6,7 +10,7 @@ import { formatCount } from '../../../../lib/format';
 import { describeDays } from '../../days/format-days';
 import { listComparedFigures } from '../../days/list-compared-figures';
 import { nameOfFigure } from '../../figure-words';
-import { watchedOf } from '../../list-figures';
+import { countOf, watchedOf } from '../../list-figures';
 import { Paper, PaperTable } from './paper';
 import { PaperBars, PaperLines } from './paper-chart';
 
@@ -104,7 +108,13 @@ export function SplitCharts({ via, device }: SplitChartsProps) {
   );
 }
 
-function TotalsTable({ title, rows }: { title: string; rows: readonly { name: string; totals: Totals }[] }) {
+function TotalsTable({
+  title,
+  rows,
+}: {
+  title: string;
+  rows: readonly { name: string; totals: LimitedTotals }[];
+}) {
   const { t } = useTranslation('report');
   if (rows.length === 0) return null;
   return (
@@ -119,8 +129,8 @@ function TotalsTable({ title, rows }: { title: string; rows: readonly { name: st
         formatCount(totals.views),
         watchedOf(totals),
         formatCount(totals.completedViews),
-        formatCount(totals.likes),
-        formatCount(totals.notUnderstood),
+        countOf(totals.likes),
+        countOf(totals.notUnderstood),
       ])}
     />
   );
