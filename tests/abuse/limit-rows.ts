@@ -53,6 +53,7 @@ export const limitRows: Record<keyof typeof limits, LimitRow> = {
   chatMessages: { ways: ['REST'], test: AT_ONCE },
   chatAttachments: { ways: ['REST'], test: AT_ONCE },
   chatAttachmentTries: { ways: ['REST'], test: AT_ONCE },
+  statements: { ways: ['tRPC'], test: 'tests/abuse/analyst.db.test.ts' },
   assistantCalls: { ways: ['REST', 'tRPC', 'batch'], test: AT_ONCE },
 };
 
@@ -74,6 +75,7 @@ export const otherLimitRows: Record<string, LimitRow> = {
   },
   'uploads that run at once': { ways: ['tus', 'REST'], test: 'tests/abuse/quota.db.test.ts' },
   'tokens of the installation': { ways: ['REST', 'tRPC'], test: 'tests/abuse/assistant-budget.db.test.ts' },
+  'statements of a practice at once': { ways: ['tRPC'], test: 'tests/abuse/analyst.db.test.ts' },
   'bytes of a practice': { ways: ['tus', 'REST'], test: 'tests/abuse/quota.db.test.ts' },
   'videos of a plan': { ways: ['tus', 'REST'], test: PLANS },
   'minutes of a plan': { ways: ['tus', 'REST'], test: PLANS },

@@ -141,6 +141,10 @@ describe('the procedures of the web app', () => {
     expect(refused['owner-only']).toEqual(ofDoctor['owner-only']);
     expect(refused['not-for-assistants']).toMatchInlineSnapshot(`
       [
+        "analyst.page",
+        "analyst.run",
+        "analyst.save",
+        "analyst.remove",
         "assistant.state",
         "assistant.writeText",
         "assistant.writeScript",

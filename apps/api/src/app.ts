@@ -17,7 +17,7 @@ import type { Deps } from './deps';
 import { devOutbox } from './doors/dev/outbox';
 import { devPayments } from './doors/dev/payments';
 import { describeCalls } from './doors/rest-v1/openapi';
-import { broadcasting, restV1 } from './doors/rest-v1/plugin';
+import { analystDoor, broadcasting, restV1 } from './doors/rest-v1/plugin';
 import { viewCalls } from './doors/rest-v1/view-calls';
 import { MAX_BATCH, refuseBatch } from './doors/trpc/refuse-batch';
 import { refuseDeepCalls } from './doors/trpc/refuse-deep-calls';
@@ -146,6 +146,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await app.register(pricingPage(deps));
   await app.register(restV1(deps), { prefix: '/v1' });
   await app.register(broadcasting(deps));
+  await app.register(analystDoor(deps));
   await app.register(trpcCalls(deps));
   await app.register(tusUploads(deps), { prefix: '/uploads' });
   await app.register(media(deps));

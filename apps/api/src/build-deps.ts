@@ -38,6 +38,7 @@ import { createWatchGrants } from './modules/sharing/viewing/create-watch-grants
 import { auditWebhookKey, createWebhookAuditSink } from './ports/audit-sink.webhook';
 import { createPostgresBus } from './ports/bus.postgres';
 import { createDiskRoom } from './ports/disk-room';
+import { createHttpFigureEngine, type AnalystsDoor } from './ports/figure-engine.http';
 import { createGraphileJobs } from './ports/jobs.graphile';
 import { socketSecrets } from './ports/key-ring';
 import { openKeyRing } from './ports/key-ring.file';
@@ -71,7 +72,7 @@ export type OpenDeps = Deps & { close(): Promise<void> };
  */
 export function buildDeps(
   config: Config,
-  engines: { postgresUrl: string; clickhouseUrl: string },
+  engines: { postgresUrl: string; clickhouseUrl: string; analysts?: AnalystsDoor | undefined },
   log: Log,
   publicUrl: () => string,
   connectEvents: (url: string) => EventStore = connectEventStore,
@@ -169,6 +170,7 @@ export function buildDeps(
     sendSlots: createSendSlots(() => performance.now()),
     mailReports: openMailReports(config.mailReportKeys, returnPath),
     smsCallbacks: twilio && createTwilioCallbacks(twilio.authToken),
+    figureEngine: engines.analysts && createHttpFigureEngine(engines.analysts),
     textWriter: config.ai && createOpenAiTextWriter(config.ai),
     transcriber: config.transcription && createOpenAiTranscriber(config.transcription),
     ...openPayments(config, db, clock),

@@ -24,6 +24,7 @@ import type { Buckets } from './ports/buckets';
 import type { Bus } from './ports/bus';
 import type { Database } from './ports/database';
 import type { DiskRoom } from './ports/disk-room';
+import type { FigureEngine } from './ports/figure-engine';
 import type { Jobs } from './ports/jobs';
 import type { KeyRing } from './ports/key-ring';
 import type { Log } from './ports/log';
@@ -89,6 +90,8 @@ export type Deps = {
   smsCallbacks: SmsCallbacks | undefined;
   /** Undefined where no language model is configured. */
   textWriter: TextWriter | undefined;
+  /** Undefined where a ClickHouse server of the configuration has analysts of its own. */
+  figureEngine: FigureEngine | undefined;
   /** Undefined where no transcription server is configured. */
   transcriber: Transcriber | undefined;
   payments: Payments;

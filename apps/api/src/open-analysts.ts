@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openAnalystDoor } from '@bedside/db/embedded/analysts';
+import { openAnalystDoor, type AnalystDoor } from '@bedside/db/embedded/analysts';
 import { ConfigError, type Config } from './config';
 import { findLock } from './data-dir-lock';
 import type { Step } from './open-engines';
@@ -31,13 +31,13 @@ function makePassword(dataDir: string): string {
 /**
  * Lets analysts in at the embedded event store. Bedside works without them: a fault is logged.
  * @param stops gets the function that closes the door again
- * @returns where they get in; undefined with a server of the configuration, which has users of its own
+ * @returns where they get in, and Bedside itself for the statements of its page; undefined with a server of the configuration, which has users of its own
  */
 export async function openAnalysts(
   config: Place,
   log: Pick<Log, 'warn'> & { debug(fields: object, message: string): void },
   stops: Step[],
-): Promise<string | undefined> {
+): Promise<Pick<AnalystDoor, 'url' | 'pageKey'> | undefined> {
   if (config.clickhouseUrl !== undefined) return undefined;
   try {
     const door = await openAnalystDoor({
@@ -49,7 +49,7 @@ export async function openAnalysts(
     stops.push(() => door.stop());
     if (config.analysts.port !== undefined && Number(new URL(door.url).port) !== config.analysts.port)
       log.warn({ url: door.url }, 'ANALYST_PORT is taken: analysts get in at another port');
-    return door.url;
+    return door;
   } catch (error) {
     log.warn({ err: error }, 'analysts cannot get in');
     return undefined;

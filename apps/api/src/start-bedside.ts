@@ -52,10 +52,10 @@ export async function startBedside(
         'other users could read the data directory; it is closed now',
       );
     const engines = await openEngines(config, logger, stops);
-    const analystUrl = await openAnalysts(config, logger, stops);
+    const analysts = await openAnalysts(config, logger, stops);
     await prepareKeys(config, engines.postgresUrl);
     let url = config.publicUrl ?? '';
-    const deps = buildDeps(config, engines, logger, () => config.publicUrl ?? url);
+    const deps = buildDeps(config, { ...engines, analysts }, logger, () => config.publicUrl ?? url);
     stops.push(() => deps.close());
     await beginTrail(deps);
 
@@ -92,7 +92,9 @@ export async function startBedside(
     stops.push(() => closeInTime(app));
     stops.push(closeSockets);
     if (isAlone)
-      stops.push(noteRunning(config.dataDir, { ...engines, analystUrl, publicUrl: deps.publicUrl() }));
+      stops.push(
+        noteRunning(config.dataDir, { ...engines, analystUrl: analysts?.url, publicUrl: deps.publicUrl() }),
+      );
     // Not before: the try takes a quarter of a second, and spares it the first picture.
     void arePicturesSandboxed().then((areSandboxed) => {
       if (!areSandboxed)

@@ -1,3 +1,4 @@
+import type { AnalystErrorCode } from './figures/analyst/analyst.errors';
 import type { AreaErrorCode } from './sharing/area/area.errors';
 import type { AssistantErrorCode } from './figures/assistant/assistant.errors';
 import type { AuthErrorCode } from './account/auth/auth.errors';
@@ -20,6 +21,7 @@ import type { ShareErrorCode } from './sharing/share/share.errors';
 import type { TranscriptErrorCode } from './videos/transcript/transcript.errors';
 import type { UsageErrorCode } from './base/usage/usage.errors';
 import type { VideoErrorCode } from './videos/video/video.errors';
+import analyst from './figures/analyst/analyst.en.json';
 import analytics from './figures/analytics/analytics.en.json';
 import analyticsSuggestion from './figures/analytics/analytics-suggestion.en.json';
 import area from './sharing/area/area.en.json';
@@ -67,6 +69,7 @@ import { addWords, readText } from './kit/words';
 
 /** The codes of refusals by every noun. */
 type NounErrorCode =
+  | AnalystErrorCode
   | AreaErrorCode
   | AssistantErrorCode
   | AuthErrorCode
@@ -99,6 +102,7 @@ declare module './kit/app-error' {
 
 /** The words of every noun in English. */
 export const allWords = {
+  analyst,
   analytics,
   'analytics-suggestion': analyticsSuggestion,
   area,

@@ -3,6 +3,15 @@ import type { Gap, Word } from './kit/words';
 
 declare module './kit/coded-text' {
   interface CodedTexts {
+    'analyst.refused': { words: Gap };
+    'analyst.has-format': undefined;
+    'analyst.busy': undefined;
+    'analyst.rests': { waitS: number };
+    'analyst.ended': undefined;
+    'analyst.away': undefined;
+    'analyst.no-engine': undefined;
+    'analyst.too-many': { most: Gap };
+    'analyst.name-taken': undefined;
     'area.code-required': undefined;
     'area.code-not-sent': undefined;
     'area.codes-too-many': { waitS: number };
@@ -156,7 +165,9 @@ declare module './kit/coded-text' {
     'unauthenticated': undefined;
     'doctors-only': undefined;
     'practice-foreign': undefined;
+    'practice-left': undefined;
     'owner-only': undefined;
+    'not-for-analysts': undefined;
     'not-for-assistants': undefined;
     'patients-only': undefined;
     'unexpected': undefined;
@@ -332,6 +343,17 @@ declare module './kit/coded-text' {
 
 declare module './kit/words' {
   interface AllWords {
+    'analyst': {
+      'said.refused': Word<string, { words: Gap }>;
+      'said.has-format': Word<string, undefined>;
+      'said.busy': Word<string, undefined>;
+      'said.rests': Word<string, { waitS: number }>;
+      'said.ended': Word<string, undefined>;
+      'said.away': Word<string, undefined>;
+      'said.no-engine': Word<string, undefined>;
+      'said.too-many': Word<string, { most: Gap }>;
+      'said.name-taken': Word<string, undefined>;
+    };
     'analytics': {
       'parts.figures.shares': Word<{ 'name': string; 'definition': string }, undefined>;
       'parts.figures.shares.name': Word<string, undefined>;
@@ -825,7 +847,7 @@ declare module './kit/words' {
       'mail.newOwner.subject': Word<string, { name: Gap; owner: Gap }>;
       'mail.newOwner.text': Word<string[], { name: Gap; owner: Gap }>;
       'mail.newOwner.footer': Word<string, undefined>;
-      'mail.role': Word<string, { context: 'doctor' | 'assistant' }>;
+      'mail.role': Word<string, { context: 'doctor' | 'assistant' | 'analyst' }>;
     };
     'correction': {
       'said.not-needed': Word<string, undefined>;

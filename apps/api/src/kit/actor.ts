@@ -21,7 +21,7 @@ export type Member = Visitor & {
   /** The practice in which the session works, and the one in which the user is at home. */
   practiceId: PracticeId;
   homeId: PracticeId;
-  /** The right to the rows of the practice in which the session works; undefined for roles that have none. */
+  /** The right to the rows of the practice in which the session works; undefined for those who have none. */
   scope: ActorScope | undefined;
   /** That practice asks for two-step login, which the user has not turned on: there is no right before. */
   needsFactor?: boolean;
@@ -31,6 +31,9 @@ export type Member = Visitor & {
 
 /** A signed-in person of a practice, with the scope that repositories require. Doors check what their role may do. */
 export type DoctorActor = Member & { role: 'doctor'; scope: ActorScope };
+
+/** A signed-in person who may ask the figures of a practice questions, and nothing more: no other verb takes them. */
+export type AnalystActor = Pick<Member, 'userId'> & { scope: ActorScope };
 
 /** The holder of a valid link to one share. */
 export type Viewer = Visitor & { grant: WatchGrant };

@@ -19,6 +19,7 @@ let directory: string;
 let engine: EmbeddedClickhouse;
 let store: EventStore;
 let door: AnalystDoor;
+let practiceOfShare: string;
 const password = randomUUID();
 
 beforeAll(async () => {
@@ -29,6 +30,7 @@ beforeAll(async () => {
   store = connectEventStore(engine.url);
   door = await openAnalystDoor({ dataDir, password });
   const share = makeShare();
+  practiceOfShare = share.practiceId;
   await insertEvents(store, [share.opened(), share.viewed('a', 30_000)].map(writeEventRow), {
     token: randomUUID(),
   });
@@ -130,6 +132,38 @@ describe('a caller', () => {
     const refused = await ask('\n; SELECT file($$/etc/passwd$$)', '?query=SELECT%201');
     expect([refused.status, refused.text.includes('root:')]).toEqual([500, false]);
     expect(await productReads()).toEqual([{ n: '2' }]);
+  });
+});
+
+describe("Bedside's own page", () => {
+  const own = randomUUID();
+  const page = (key: string, practice?: string) => ({
+    'X-ClickHouse-User': 'page',
+    'X-ClickHouse-Key': key,
+    ...(practice === undefined ? {} : { 'X-Bedside-Practice': practice }),
+  });
+  const count = async (headers: Record<string, string>) => {
+    const { status, text } = await call('/?query=SELECT+count()+FROM+session', { headers });
+    return status === 200 ? Number(text) : status;
+  };
+
+  it('sees the rows of the practice that it names, and gets in with its own key alone', async () => {
+    expect(await count(page(door.pageKey, own))).toBe(0);
+    expect(await count(page(door.pageKey, practiceOfShare))).toBe(1);
+    expect(await count(page(password, own))).toBe(401);
+    expect(await count(page(door.pageKey.slice(1), own))).toBe(401);
+    expect(await count({ ...page(door.pageKey, own), 'X-ClickHouse-User': 'analyst' })).toBe(401);
+  });
+
+  it.each([undefined, '', `${own},${own}`, `${own}' OR '1`, own.toUpperCase()])(
+    'runs nothing for the practice %s',
+    async (practice) => {
+      expect(await count(page(door.pageKey, practice))).toBe(400);
+    },
+  );
+
+  it("lends its header to nobody: an analyst's statement sees what it saw", async () => {
+    expect(await count({ ...analyst, 'X-Bedside-Practice': own })).toBe(1);
   });
 });
 

@@ -26,6 +26,7 @@ async function run(job: AnalystJob): Promise<AnalystReply> {
       places.eventsDir,
       definitions,
       new Map(job.settings),
+      job.practice,
     );
     const session = new Session(engine.dataDir, { connectionArgs: [`--config-file=${engine.configFile}`] });
     try {

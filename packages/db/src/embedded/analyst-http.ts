@@ -1,6 +1,6 @@
 /*
  * Where analysts get in: ClickHouse's HTTP interface for the user `analyst`, in a process of its own beside the event store
- * (decision 140). Arguments: the event store's directory, an own one, the port, and `any` where another port may be taken
+ * (decision 140). Bedside itself gets in as the user `page`, for the statements of one practice (decision 174). Arguments: the event store's directory, an own one, the port, and `any` where another port may be taken
  * when that one is not free.
  */
 import { createReadStream, mkdirSync, rmSync } from 'node:fs';
@@ -11,6 +11,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { openAnalystPool } from './analyst-pool';
 import { ANALYTICS, settingsOf } from './analyst-statement';
+import { isPracticeId } from './analyst-tables';
 import {
   databaseOf,
   formatOf,
@@ -24,8 +25,11 @@ import {
 } from './http-request';
 
 const USER = 'analyst';
+/** Whose statements see the rows of one practice alone, which a header names. */
+const PAGE_USER = 'page';
 /** A statement, before the engine reads it. */
 const MOST_STATEMENT_BYTES = 256_000;
+const PRACTICE_HEADER = 'x-bedside-practice';
 const MOST_HEADER_BYTES = 262_144;
 const MOST_CONNECTIONS = 100;
 /** How long a caller may take to send a request. */
@@ -33,8 +37,11 @@ const REQUEST_MS = 20_000;
 
 const [eventsDir, ownDir, port = '0', other] = process.argv.slice(2);
 const password = process.env['BEDSIDE_ANALYST_PASSWORD'];
-if (!eventsDir || !ownDir || !password)
-  throw new Error('usage: BEDSIDE_ANALYST_PASSWORD=... analyst-http.js <events dir> <own dir> [port] [any]');
+const pageKey = process.env['BEDSIDE_PAGE_KEY'];
+if (!eventsDir || !ownDir || !password || !pageKey)
+  throw new Error(
+    'usage: BEDSIDE_ANALYST_PASSWORD=... BEDSIDE_PAGE_KEY=... analyst-http.js <events dir> <own dir> [port] [any]',
+  );
 
 // What a killed run left behind.
 rmSync(ownDir, { recursive: true, force: true });
@@ -53,7 +60,10 @@ const typeOf = (format: string) =>
   types.find(([named]) => named.test(format))?.[1] ?? 'application/octet-stream';
 
 /** The statement of a request, with its settings apart from the values of its parameters. */
-async function readJob(request: IncomingMessage) {
+async function readJob(request: IncomingMessage, isPage: boolean) {
+  const practice = isPage ? String(request.headers[PRACTICE_HEADER] ?? '') : undefined;
+  if (practice !== undefined && !isPracticeId(practice))
+    throw new StatementError(400, 36, 'The call names no practice', 'BAD_ARGUMENTS');
   const query = queryOf(request);
   const database = databaseOf(request, query);
   if (database !== ANALYTICS && database !== 'default')
@@ -68,6 +78,7 @@ async function readJob(request: IncomingMessage) {
     throw new StatementError(413, 62, 'The statement is too long, or has a zero byte', 'SYNTAX_ERROR');
   return {
     sql,
+    practice,
     format: formatOf(request, query),
     protocolVersion: Number(query.get('client_protocol_version')) || 0,
     settings: [...settings],
@@ -75,11 +86,11 @@ async function readJob(request: IncomingMessage) {
   };
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(request: IncomingMessage, response: ServerResponse, isPage: boolean): Promise<void> {
   const gone = new AbortController();
   response.on('close', () => gone.abort());
   const query = queryOf(request);
-  const result = await pool.run(await readJob(request), gone.signal);
+  const result = await pool.run(await readJob(request, isPage), gone.signal);
   try {
     const { size } = await stat(result.file);
     const isPacked = takesGzip(request, query);
@@ -116,9 +127,10 @@ const server = createServer(
       return refuse(new StatementError(404, 1, 'There is no such page', 'UNSUPPORTED_METHOD'));
     if (request.method !== 'GET' && request.method !== 'POST')
       return refuse(new StatementError(405, 1, 'Only GET and POST', 'UNSUPPORTED_METHOD'));
-    if (!isAuthorised(request, password, USER))
+    const isPage = isAuthorised(request, pageKey, PAGE_USER);
+    if (!isPage && !isAuthorised(request, password, USER))
       return refuse(new StatementError(401, 516, 'Authentication failed', 'AUTHENTICATION_FAILED'));
-    answer(request, response).catch((error: unknown) => sendError(response, error));
+    answer(request, response, isPage).catch((error: unknown) => sendError(response, error));
   },
 );
 server.maxConnections = MOST_CONNECTIONS;

@@ -15,6 +15,8 @@ export type AnalystJob = {
   parameters: readonly (readonly [name: string, value: string])[];
   /** That a client of the format Native speaks; 0 where it names none. */
   protocolVersion: number;
+  /** Whose rows alone the statement sees; those of every practice where it is not named. */
+  practice?: string | undefined;
   /** Where the result is written. */
   resultFile: string;
 };

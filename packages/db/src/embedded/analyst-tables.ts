@@ -36,23 +36,30 @@ export const areEqual = (a: TableDefinitions, b: TableDefinitions): boolean =>
  * Writes an engine's own directory anew. Its user reads the views, and has no other right; `owner`, whose rights the views
  * use, has no session.
  * @param settings of the user's profile, the limits among them
+ * @param practice whose rows alone the engine has; undefined: those of every practice
  * @returns the engine's data directory and the file of its configuration
+ * @throws Error where the id of the practice is none
  */
 export async function writeEngineDirectory(
   directory: string,
   eventsDir: string,
   definitions: TableDefinitions,
   settings: ReadonlyMap<string, string>,
+  practice?: string,
 ): Promise<{ dataDir: string; configFile: string }> {
+  if (practice !== undefined && !isPracticeId(practice)) throw new Error('this is no id of a practice');
   const [dataDir, configFile, usersFile] = ['data', 'config.xml', 'users.xml'].map((name) =>
     join(directory, name),
   ) as [string, string, string];
   await rm(dataDir, { recursive: true, force: true });
   await mkdir(join(dataDir, 'metadata'), { recursive: true, mode: 0o700 });
   for (const database of DATABASES) await placeDatabase(dataDir, database, definitions);
-  for (const [file, text] of definitions)
-    if (file.includes('/')) await writeFile(join(dataDir, 'metadata', file), readOnly(text), { mode: 0o600 });
-  await writeFile(usersFile, usersOf(settings), { mode: 0o600 });
+  for (const [file, text] of definitions) {
+    const written = file.includes('/') ? ownRows(file, readOnly(text), practice) : undefined;
+    if (written !== undefined) await writeFile(join(dataDir, 'metadata', file), written, { mode: 0o600 });
+  }
+  const policies = practice === undefined ? '' : policiesOf(definitions, practice);
+  await writeFile(usersFile, usersOf(settings, policies), { mode: 0o600 });
   await writeFile(configFile, configOf(eventsDir, usersFile), { mode: 0o600 });
   return { dataDir, configFile };
 }
@@ -78,10 +85,36 @@ const readOnly = (definition: string): string =>
     ? definition.replace('\nSETTINGS ', "\nSETTINGS storage_policy = 'events', ")
     : definition.replace(/\bDEFINER = \S+/, 'DEFINER = owner');
 
+/** Whether a text is an id of a practice, as definitions and filters may have it. */
+export const isPracticeId = (text: string): boolean =>
+  /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
+/** A view of the analysts with the rows of one practice. One that does not say whose its rows are is left out. */
+function ownRows(file: string, definition: string, practice: string | undefined): string | undefined {
+  if (practice === undefined || !file.startsWith(`${ANALYTICS}/`)) return definition;
+  const [, head, query] = /^(ATTACH VIEW [^]*?`doctor_id` UUID[^]*?)\nAS ([^]*)$/.exec(definition) ?? [];
+  if (head === undefined || query === undefined) return undefined;
+  return `${head}\nAS SELECT * FROM (${query.trim()}) WHERE doctor_id = toUUID('${practice}')\n`;
+}
+
+/**
+ * What `owner` may read behind the views of one practice. The engine asks this before anything of a statement, so that no
+ * statement learns from a fault what the rows of others hold.
+ */
+function policiesOf(definitions: TableDefinitions, practice: string): string {
+  const policies = [...definitions].flatMap(([file, text]) => {
+    const [, table] = /^bedside\/(\w+)\.sql$/.exec(file) ?? [];
+    if (table === undefined || !text.startsWith('ATTACH TABLE')) return [];
+    const filter = text.includes('`practice_id` UUID') ? `practice_id = toUUID('${practice}')` : '0';
+    return [`<${table}><filter>${escapeXml(filter)}</filter></${table}>`];
+  });
+  return `<databases><bedside>${policies.join('')}</bedside></databases>`;
+}
+
 const escapeXml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${String(character.charCodeAt(0))};`);
 
-const usersOf = (settings: ReadonlyMap<string, string>) => `<clickhouse>
+const usersOf = (settings: ReadonlyMap<string, string>, policies: string) => `<clickhouse>
   <profiles>
     <default>
       <readonly>1</readonly>
@@ -101,6 +134,7 @@ const usersOf = (settings: ReadonlyMap<string, string>) => `<clickhouse>
     </default>
     <owner>
       <password/><networks><ip>::/0</ip></networks><profile>owner</profile><quota>default</quota>
+      ${policies}
     </owner>
   </users>
 </clickhouse>

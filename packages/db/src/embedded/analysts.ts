@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { builtProgram, endFront, startFront } from './front-process';
 import { superviseChild } from './supervise-child';
@@ -10,6 +11,8 @@ const NICENESS = 10;
 export type AnalystDoor = {
   /** `http://127.0.0.1:8123` */
   url: string;
+  /** The password of the user `page`, for the statements of one practice. Nobody but this process knows it. */
+  pageKey: string;
   /** Process id of the front, for fault tests. */
   pid(): number | undefined;
   stop(): Promise<void>;
@@ -29,6 +32,7 @@ export async function openAnalystDoor(options: {
   onLog?(line: string): void;
 }): Promise<AnalystDoor> {
   const eventsDir = resolve(options.dataDir);
+  const pageKey = randomBytes(32).toString('base64url');
   const wanted = options.port ?? USUAL_PORT;
   const onLog = options.onLog ?? (() => undefined);
   const front = await superviseChild({
@@ -40,7 +44,12 @@ export async function openAnalystDoor(options: {
           join(`${eventsDir}.analysts`),
           ...(port === 0 ? [String(wanted), 'any'] : [String(port)]),
         ],
-        environment: { PATH: process.env['PATH'], TZ: 'UTC', BEDSIDE_ANALYST_PASSWORD: options.password },
+        environment: {
+          PATH: process.env['PATH'],
+          TZ: 'UTC',
+          BEDSIDE_ANALYST_PASSWORD: options.password,
+          BEDSIDE_PAGE_KEY: pageKey,
+        },
         niceness: NICENESS,
         name: "the analysts' front",
         onLog,
@@ -51,6 +60,7 @@ export async function openAnalystDoor(options: {
   });
   return {
     url: `http://127.0.0.1:${String(front.port)}`,
+    pageKey,
     pid: () => front.child().pid,
     stop: front.stop,
   };

@@ -769,6 +769,15 @@ export interface ReplacedLink {
   share_id: ShareId | null;
 }
 
+export interface SavedQuestion {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  made_by: UserId | null;
+  name: string;
+  practice_id: PracticeId;
+  sql: string;
+}
+
 export interface SceneDraft {
   document: Json | null;
   held_at: Timestamp | null;
@@ -1328,6 +1337,7 @@ export interface DB {
   recovery_code: RecoveryCode;
   render: Render;
   replaced_link: ReplacedLink;
+  saved_question: SavedQuestion;
   scene_draft: SceneDraft;
   scene_draft_version: SceneDraftVersion;
   scene_sound: SceneSound;

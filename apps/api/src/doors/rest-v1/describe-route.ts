@@ -10,9 +10,9 @@ type Described = { querystring?: JsonSchema; params?: JsonSchema; headers?: Json
 /** A route's schema as `@fastify/swagger` reads it. A route without an `access` is not part of REST v1. */
 export const describeRoute: SwaggerTransform = (document) => {
   const { access } = document.route.config ?? {};
-  // The route exists a second time at the root, where its clients look for it.
-  if (access === undefined || document.url === '/v1/broadcasting/auth')
-    return { schema: { hide: true }, url: document.url };
+  // The second one exists again at the root, where its clients look for it.
+  const isHidden = document.schema?.hide === true || document.url === '/v1/broadcasting/auth';
+  if (access === undefined || isHidden) return { schema: { hide: true }, url: document.url };
   const { schema, url } = jsonSchemaTransform({ ...document, schema: withFiles(document.schema) });
   const { querystring, params, headers, body } = schema as Described;
   const described = {

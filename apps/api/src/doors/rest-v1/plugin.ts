@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifySchemaCompiler } from 'fasti
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import type { Deps } from '../../deps';
+import { analystFiles } from '../../modules/figures/analyst/analyst.rest-v1';
 import { analyticsRestV1 } from '../../modules/figures/analytics/analytics.rest-v1';
 import { analyticsFigureRestV1 } from '../../modules/figures/analytics/analytics-figure.rest-v1';
 import { assistantRestV1 } from '../../modules/figures/assistant/assistant.rest-v1';
@@ -121,6 +122,14 @@ function prepare(instance: FastifyInstance, deps: Deps, replayOnError: ReplayOnE
 export function broadcasting(deps: Deps) {
   return (instance: FastifyInstance, _options: object, done: () => void): void => {
     broadcastingRestV1(prepare(instance, deps, undefined));
+    done();
+  };
+}
+
+/** `POST /analysts/files`, for the app alone. It stores no answer for a repeated call: an answer is a file. */
+export function analystDoor(deps: Deps) {
+  return (instance: FastifyInstance, _options: object, done: () => void): void => {
+    analystFiles(prepare(instance, deps, undefined));
     done();
   };
 }

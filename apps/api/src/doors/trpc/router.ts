@@ -1,3 +1,4 @@
+import { analystRouter } from '../../modules/figures/analyst/analyst.trpc';
 import { analyticsRouter } from '../../modules/figures/analytics/analytics.trpc';
 import { assistantRouter } from '../../modules/figures/assistant/assistant.trpc';
 import { auditRouter } from '../../modules/base/audit/audit.trpc';
@@ -39,6 +40,7 @@ import { viewingErasureRouter } from '../../modules/practice/viewing-erasure/vie
 import { router } from '../../transport/trpc/init';
 
 export const appRouter = router({
+  analyst: analystRouter,
   analytics: analyticsRouter,
   assistant: assistantRouter,
   audit: auditRouter,

@@ -2,8 +2,8 @@ import type { PracticeRole } from '@bedside/contracts/account/user/user-role.rul
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
-import type { DoctorActor, Member, Visitor } from '../../kit/actor';
-import { bearerToken, memberOf, requireDoctor } from '../authenticate-token';
+import type { AnalystActor, DoctorActor, Member, Visitor } from '../../kit/actor';
+import { bearerToken, memberOf, requireAnalyst, requireDoctor } from '../authenticate-token';
 import { choosePractice } from '../choose-practice';
 import { nameDevice } from '../name-device';
 
@@ -43,7 +43,8 @@ export function authenticateCalls(app: FastifyInstance, deps: Pick<Deps, 'sessio
     if (!member) throw signInFirst();
     request.member = await choosePractice(deps, member, request.headers['x-practice']);
     if (access === undefined) throw notForYou();
-    if (access !== 'member') requireDoctor(request.member, access);
+    if (access === 'analyst') requireAnalyst(request.member);
+    else if (access !== 'member') requireDoctor(request.member, access);
   }
 }
 
@@ -61,4 +62,9 @@ export function memberBehind(request: FastifyRequest): Member {
 /** The person of a practice behind a call. The route's access has decided already whether their role may call it. */
 export function doctorBehind(request: FastifyRequest): DoctorActor {
   return requireDoctor(memberBehind(request), 'assistant');
+}
+
+/** The person behind a call of a route for those who may ask the figures of a practice questions. */
+export function analystBehind(request: FastifyRequest): AnalystActor {
+  return requireAnalyst(memberBehind(request));
 }

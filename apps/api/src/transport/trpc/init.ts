@@ -4,7 +4,8 @@ import { AppError } from '@bedside/contracts/kit/app-error';
 import { codeOfText } from '@bedside/contracts/kit/coded-text';
 import { initTRPC } from '@trpc/server';
 import superjson from 'superjson';
-import { requireDoctor } from '../authenticate-token';
+import type { Member } from '../../kit/actor';
+import { requireAnalyst, requireDoctor } from '../authenticate-token';
 import { laneOfAccount, runInLaneOf } from '../lane-of';
 import type { Context } from './context';
 import { describeError, toTrpcError } from './error-formatter';
@@ -63,17 +64,20 @@ export const memberProcedure = publicProcedure.use(({ ctx, next }) => {
   return next({ ctx: { ...ctx, member: ctx.member } });
 });
 
+/** What a member may do, or the refusal as the table of errors names it. */
+function admit<Actor>(member: Member, require: (member: Member) => Actor): Actor {
+  try {
+    return require(member);
+  } catch (error) {
+    throw toTrpcError(error);
+  }
+}
+
 /** For the people of a practice whose role is at least this one. */
-const practiceProcedure = (least: PracticeRole) =>
-  memberProcedure.use(({ ctx, next }) => {
-    let doctor;
-    try {
-      doctor = requireDoctor(ctx.member, least);
-    } catch (error) {
-      throw toTrpcError(error);
-    }
-    return next({ ctx: { ...ctx, doctor } });
-  });
+const practiceProcedure = (least: Exclude<PracticeRole, 'analyst'>) =>
+  memberProcedure.use(({ ctx, next }) =>
+    next({ ctx: { ...ctx, doctor: admit(ctx.member, (member) => requireDoctor(member, least)) } }),
+  );
 
 /** For owners of a practice. */
 export const ownerProcedure = practiceProcedure('owner');
@@ -81,5 +85,10 @@ export const ownerProcedure = practiceProcedure('owner');
 /** For doctors: the owner and the doctors who joined. */
 export const doctorProcedure = practiceProcedure('doctor');
 
-/** For everybody of a practice, its assistants too. */
+/** For everybody who works with the patients of a practice, its assistants too. */
 export const assistantProcedure = practiceProcedure('assistant');
+
+/** For those who may ask its figures questions. Analysts may call these, and nothing else of the practice. */
+export const analystProcedure = memberProcedure.use(({ ctx, next }) =>
+  next({ ctx: { ...ctx, analyst: admit(ctx.member, requireAnalyst) } }),
+);

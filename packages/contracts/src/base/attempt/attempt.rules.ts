@@ -99,6 +99,8 @@ export const limits = {
   billingCalls: limit('billing', { most: 30, ms: 15 * MINUTE_MS }, { most: 200, ms: DAY_MS }),
   /** Invoices and credit notes that a doctor has mailed again. */
   invoiceMails: limit('invoice-mail', { most: 10, ms: HOUR_MS }),
+  /** What a practice asks its figures, so that the engines of analysts remain for every practice. */
+  statements: limit('statement', { most: 60, ms: MINUTE_MS }),
   /** More than a person requests: a script in a loop would cost its owner money. */
   assistantCalls: limit('assistant', { most: 20, ms: MINUTE_MS }, { most: 300, ms: DAY_MS }),
 } as const;

@@ -5,6 +5,7 @@ import { tryAttempts, type Attempt, type TriedAttempts } from './try-attempts';
 /** The text that a limit refuses with. */
 export type AttemptRefusal =
   | 'attempt.too-many'
+  | 'analyst.rests'
   | 'area.codes-too-many'
   | 'assistant.rests'
   | 'auth.sign-ins-paused'

@@ -6,6 +6,7 @@ import { findBranding } from '@bedside/db/postgres/account/branding.repository';
 import { findChatSetting } from '@bedside/db/postgres/conversation/chat-setting.repository';
 import { findDoctorMailSettings } from '@bedside/db/postgres/account/doctor-mail.repository';
 import { listInvoiceRows } from '@bedside/db/postgres/account/invoice.repository';
+import { listSavedQuestions } from '@bedside/db/postgres/figures/saved-question.repository';
 import { listMessageTemplates } from '@bedside/db/postgres/sharing/message-template.repository';
 import { listPlaylistRows } from '@bedside/db/postgres/sharing/playlist.repository';
 import { listIdsAfter } from '@bedside/db/postgres/practice/practice-export.repository';
@@ -67,17 +68,19 @@ const lines = (name: string, entries: AsyncIterable<unknown>): ExportedPart => (
 });
 
 async function readAccount({ db }: PartDeps, scope: PracticeScope) {
-  const [profile, notices, conversations, templates, branding, { isRequired }, texts] = await Promise.all([
-    findOwner(db, scope.practiceId),
-    findDoctorMailSettings(db, scope.practiceId),
-    findChatSetting(db, scope),
-    listMessageTemplates(db, scope),
-    findBranding(db, scope),
-    findAskedConsent(db, scope),
-    listConsentTexts(db, scope),
-  ]);
+  const [profile, notices, conversations, templates, questions, branding, { isRequired }, texts] =
+    await Promise.all([
+      findOwner(db, scope.practiceId),
+      findDoctorMailSettings(db, scope.practiceId),
+      findChatSetting(db, scope),
+      listMessageTemplates(db, scope),
+      listSavedQuestions(db, scope),
+      findBranding(db, scope),
+      findAskedConsent(db, scope),
+      listConsentTexts(db, scope),
+    ]);
   const patientConsent = { isRequired, texts };
-  return { profile, notices, conversations, templates, branding, patientConsent };
+  return { profile, notices, conversations, templates, questions, branding, patientConsent };
 }
 
 async function* idsOf<Id extends PatientId | VideoId>(

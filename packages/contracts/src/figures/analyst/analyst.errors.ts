@@ -1,0 +1,1 @@
+export type AnalystErrorCode = 'analyst.refused' | 'analyst.busy' | 'analyst.ended' | 'analyst.no-engine';
