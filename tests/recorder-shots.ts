@@ -130,3 +130,13 @@ export const captionsShot = (videoId: string): Shot => ({
   path: `/my_videos/${videoId}?open=captions`,
   prepare: (page) => listenToCaptions(page, videoId),
 });
+
+/** The answer to the first question that the analysts' page offers. */
+export const analystsShot: Shot = {
+  name: 'analysts',
+  path: '/analysts',
+  prepare: async (page) => {
+    await page.getByRole('button', { name: 'Which videos lose people first?' }).click();
+    await page.getByRole('region', { name: 'Result' }).waitFor();
+  },
+};

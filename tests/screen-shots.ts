@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { registerDoctor } from './e2e/doctor-api';
 import { passFor, type AreaPass } from './e2e/open-area';
 import { waitForMessages } from './e2e/outbox';
-import { captionsShot, PHONE, recorderShots, type Shot } from './recorder-shots';
+import { analystsShot, captionsShot, PHONE, recorderShots, type Shot } from './recorder-shots';
 
 /** The access code of the demo's one restricted video (apps/api/seed/scenarios/upload-lessons.ts). */
 const DEMO_ACCESS_CODE = '246813';
@@ -344,6 +344,7 @@ export async function listShots(site: Site): Promise<Shot[]> {
     { name: 'pricing', path: '/pricing', isPublic: true },
     { name: 'public-form', path: `/add-patient/${ownLink}`, isPublic: true, size: PHONE },
     { name: 'analytics', path: '/analytics' },
+    analystsShot,
     { name: 'patient-page', path: link, isPublic: true, size: PHONE },
     { name: 'patient-videos', path: `/patient-videos/${area}`, ...own },
     { name: 'patient-playlist', path: playlistLink, isPublic: true, size: PHONE },

@@ -34,6 +34,7 @@ const wordFiles = new Map(
 /** Whose refusals the screens of a noun show. */
 const refusals: Readonly<Record<string, readonly string[]>> & Record<typeof always, readonly string[]> = {
   [always]: ['general', 'attempt', 'second-factor', 'usage'],
+  analyst: ['analyst'],
   assistant: ['assistant'],
   auth: ['auth'],
   billing: ['billing'],

@@ -121,6 +121,7 @@ async function fillScreens(url: string): Promise<Screens> {
     ],
     panel: [
       ...['/dashboard', '/inbox', `/inbox/${id}`, `/chats/${id}`, '/activity', '/analytics', '/profile'],
+      '/analysts',
       ...['/my_videos', `/my_videos/${video}`, `/my_videos/${video}/statistics`, `/edit_video/${edited}`],
       ...['/my_playlists', `/my_playlists/${playlist}`, `/my_playlists/${playlist}/statistics`],
       ...['/library', '/library/favorites', '/library/watch-later', '/library/playlists', '/library/videos'],

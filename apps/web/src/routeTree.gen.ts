@@ -21,6 +21,7 @@ import { Route as AuthRegisterAccountInfoRouteImport } from './routes/_auth/regi
 import { Route as AuthRegisterCodeRouteImport } from './routes/_auth/register-code';
 import { Route as AuthRegisterEmailRouteImport } from './routes/_auth/register-email';
 import { Route as PanelActivityRouteImport } from './routes/_panel/activity';
+import { Route as PanelAnalystsRouteImport } from './routes/_panel/analysts';
 import { Route as PanelAnalyticsRouteImport } from './routes/_panel/analytics';
 import { Route as PanelDashboardRouteImport } from './routes/_panel/dashboard';
 import { Route as PanelProfileRouteImport } from './routes/_panel/profile';
@@ -101,6 +102,11 @@ const AuthRegisterEmailRoute = AuthRegisterEmailRouteImport.update({
 const PanelActivityRoute = PanelActivityRouteImport.update({
   id: '/activity',
   path: '/activity',
+  getParentRoute: () => PanelRouteRoute,
+} as any);
+const PanelAnalystsRoute = PanelAnalystsRouteImport.update({
+  id: '/analysts',
+  path: '/analysts',
   getParentRoute: () => PanelRouteRoute,
 } as any);
 const PanelAnalyticsRoute = PanelAnalyticsRouteImport.update({
@@ -242,6 +248,7 @@ export interface FileRoutesByFullPath {
   '/register-code': typeof AuthRegisterCodeRoute;
   '/register-email': typeof AuthRegisterEmailRoute;
   '/activity': typeof PanelActivityRoute;
+  '/analysts': typeof PanelAnalystsRoute;
   '/analytics': typeof PanelAnalyticsRoute;
   '/dashboard': typeof PanelDashboardRoute;
   '/profile': typeof PanelProfileRoute;
@@ -277,6 +284,7 @@ export interface FileRoutesByTo {
   '/register-code': typeof AuthRegisterCodeRoute;
   '/register-email': typeof AuthRegisterEmailRoute;
   '/activity': typeof PanelActivityRoute;
+  '/analysts': typeof PanelAnalystsRoute;
   '/analytics': typeof PanelAnalyticsRoute;
   '/dashboard': typeof PanelDashboardRoute;
   '/profile': typeof PanelProfileRoute;
@@ -315,6 +323,7 @@ export interface FileRoutesById {
   '/_auth/register-code': typeof AuthRegisterCodeRoute;
   '/_auth/register-email': typeof AuthRegisterEmailRoute;
   '/_panel/activity': typeof PanelActivityRoute;
+  '/_panel/analysts': typeof PanelAnalystsRoute;
   '/_panel/analytics': typeof PanelAnalyticsRoute;
   '/_panel/dashboard': typeof PanelDashboardRoute;
   '/_panel/profile': typeof PanelProfileRoute;
@@ -352,6 +361,7 @@ export interface FileRouteTypes {
     | '/register-code'
     | '/register-email'
     | '/activity'
+    | '/analysts'
     | '/analytics'
     | '/dashboard'
     | '/profile'
@@ -387,6 +397,7 @@ export interface FileRouteTypes {
     | '/register-code'
     | '/register-email'
     | '/activity'
+    | '/analysts'
     | '/analytics'
     | '/dashboard'
     | '/profile'
@@ -424,6 +435,7 @@ export interface FileRouteTypes {
     | '/_auth/register-code'
     | '/_auth/register-email'
     | '/_panel/activity'
+    | '/_panel/analysts'
     | '/_panel/analytics'
     | '/_panel/dashboard'
     | '/_panel/profile'
@@ -541,6 +553,13 @@ declare module '@tanstack/react-router' {
       path: '/activity';
       fullPath: '/activity';
       preLoaderRoute: typeof PanelActivityRouteImport;
+      parentRoute: typeof PanelRouteRoute;
+    };
+    '/_panel/analysts': {
+      id: '/_panel/analysts';
+      path: '/analysts';
+      fullPath: '/analysts';
+      preLoaderRoute: typeof PanelAnalystsRouteImport;
       parentRoute: typeof PanelRouteRoute;
     };
     '/_panel/analytics': {
@@ -735,6 +754,7 @@ const AuthRouteRouteWithChildren = AuthRouteRoute._addFileChildren(
 
 interface PanelRouteRouteChildren {
   PanelActivityRoute: typeof PanelActivityRoute;
+  PanelAnalystsRoute: typeof PanelAnalystsRoute;
   PanelAnalyticsRoute: typeof PanelAnalyticsRoute;
   PanelDashboardRoute: typeof PanelDashboardRoute;
   PanelProfileRoute: typeof PanelProfileRoute;
@@ -760,6 +780,7 @@ interface PanelRouteRouteChildren {
 
 const PanelRouteRouteChildren: PanelRouteRouteChildren = {
   PanelActivityRoute: PanelActivityRoute,
+  PanelAnalystsRoute: PanelAnalystsRoute,
   PanelAnalyticsRoute: PanelAnalyticsRoute,
   PanelDashboardRoute: PanelDashboardRoute,
   PanelProfileRoute: PanelProfileRoute,

@@ -4,8 +4,10 @@ import { requestHeaders } from './request-headers';
 import { startProgressToast } from './toast';
 
 type Download = {
-  /** A path of REST v1. */
+  /** A path of REST v1, or of another door that answers with a file. */
   path: string;
+  /** What is posted there as JSON. */
+  body?: object;
   /** `file` where the server names none. */
   fileName?: string;
   /** The toast's texts while it runs and at its end. */
@@ -17,10 +19,10 @@ type Download = {
  * Downloads a file that needs a signed-in user. The token is sent in a header, so no address ever holds it. A toast
  * shows how much has arrived.
  */
-export async function download({ path, fileName = 'file', during, done }: Download): Promise<void> {
+export async function download({ path, body, fileName = 'file', during, done }: Download): Promise<void> {
   const toast = startProgressToast(during);
   try {
-    const response = await fetch(path, { headers: { ...requestHeaders(), ...askForCodes } });
+    const response = await fetch(path, { headers: { ...requestHeaders(), ...askForCodes }, ...posted(body) });
     if (!response.ok || !response.body) return toast.fail(await readRefusal(response));
     const total = Number(response.headers.get('content-length') ?? 0);
     const parts: BlobPart[] = [];
@@ -37,6 +39,9 @@ export async function download({ path, fileName = 'file', during, done }: Downlo
     toast.fail(t('failure.unreachable'));
   }
 }
+
+const posted = (body: object | undefined): RequestInit =>
+  body ? { method: 'POST', body: new Blob([JSON.stringify(body)], { type: 'application/json' }) } : {};
 
 async function readRefusal(response: Response): Promise<string> {
   return wordRefusal(await response.json().catch(() => null)) ?? describeStatus(response.status);

@@ -1,4 +1,5 @@
 import { allWords } from '@bedside/contracts/all-nouns';
+import analyst from './analyst.json';
 import analytics from './analytics.json';
 import assistant from './assistant.json';
 import audit from './audit.json';
@@ -40,6 +41,7 @@ import video from './video.json';
 
 /** Every text of the doctor's app in English, by the noun of its screens. */
 export const en = {
+  analyst,
   analytics,
   assistant,
   audit,

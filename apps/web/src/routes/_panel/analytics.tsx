@@ -1,5 +1,6 @@
 import type { Device, Via } from '@bedside/contracts/base/event/event.schema';
 import type { Analytics, Period } from '@bedside/contracts/figures/analytics/analytics.schema';
+import { mayAnalyse } from '@bedside/contracts/account/user/user-role.rules';
 import { writeDays } from '@bedside/contracts/figures/analytics/analytics-days.rules';
 import { localDate } from '@bedside/contracts/kit/local-days';
 import { Alert } from '@mantine/core';
@@ -27,6 +28,7 @@ import { ahead } from '../../lib/queries';
 import { readOptionalText, searchOf } from '../../lib/search-params';
 import { localTimeZone } from '@bedside/contracts/kit/local-time-zone';
 import { trpc } from '../../lib/trpc';
+import { usePracticeRole } from '../../lib/use-may-act';
 import columns from '../../ui/columns.module.css';
 import { FiguresSkeleton } from '../../ui/figures-skeleton';
 import { EmptyState } from '../../ui/empty-state';
@@ -35,6 +37,9 @@ import { Problem } from '../../ui/problem';
 import { Surface } from '../../ui/surface';
 
 /** They are below the first visible part, so they are loaded later. */
+const AskFigures = lazy(() =>
+  import('../../features/analyst/components/ask-figures').then((loaded) => ({ default: loaded.AskFigures })),
+);
 const SuggestionList = lazy(() =>
   import('../../features/analytics/components/suggestion-list').then((loaded) => ({
     default: loaded.SuggestionList,
@@ -83,6 +88,7 @@ function AnalyticsPage() {
   const { t } = useTranslation(['analytics', 'common', 'days', 'limits']);
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
+  const mayAsk = mayAnalyse(usePracticeRole());
   /** The week stands in no address. */
   const show = (next: FiguresSearch & Limits) =>
     void navigate({ search: { ...next, period: next.period === 'week' ? undefined : next.period } });
@@ -146,6 +152,11 @@ function AnalyticsPage() {
       <Suspense fallback={null}>
         <ActivityFeed />
       </Suspense>
+      {mayAsk && (
+        <Suspense fallback={null}>
+          <AskFigures />
+        </Suspense>
+      )}
     </Page>
   );
 }

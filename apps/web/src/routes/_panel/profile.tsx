@@ -15,7 +15,7 @@ import { Page, Section } from '../../ui/page';
 import { Surface } from '../../ui/surface';
 
 export const Route = createFileRoute('/_panel/profile')({
-  staticData: { roles: ['doctor', 'patient'] },
+  staticData: { roles: ['doctor', 'patient'], isOpenToAnalysts: true },
   component: ProfilePage,
 });
 

@@ -23,7 +23,7 @@ import { useVideoNotices } from '../../features/video/use-video-notices';
 import { CurrentUserProvider } from '../../lib/current-user';
 import { writeTimesAs } from '../../lib/format';
 import { claimPrivate, isScreenLocked, readToken } from '../../lib/session';
-import { useMayAct } from '../../lib/use-may-act';
+import { useMayAct, usePracticeRole } from '../../lib/use-may-act';
 import { PanelFrame } from '../../ui/panel-frame';
 import type { NavGroup } from '../../ui/panel-nav';
 import classes from '../../ui/panel-frame.module.css';
@@ -32,6 +32,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** A screen that fills the window, without the panel's header and navbar. */
     isStage?: boolean;
+    /** A screen that analysts may open too; all others lead them to theirs. */
+    isOpenToAnalysts?: boolean;
   }
 }
 
@@ -84,11 +86,36 @@ function LockedPanel({ user }: { user: User }) {
   const [isShown, setShown] = useState(() => !isScreenLocked());
   return (
     <>
-      {isShown && <DoctorPanel user={user} />}
+      {isShown && <PracticePanel user={user} />}
       <Suspense>
         <IdleLock user={user} onOpen={() => setShown(true)} />
       </Suspense>
     </>
+  );
+}
+
+/** The panel of the user's role in the practice in which the session works. */
+function PracticePanel({ user }: { user: User }) {
+  return usePracticeRole() === 'analyst' ? <AnalystPanel user={user} /> : <DoctorPanel user={user} />;
+}
+
+/** An analyst sees the questions to the figures, and their own account. */
+function AnalystPanel({ user }: { user: User }) {
+  const { t } = useTranslation('shell');
+  const logout = useLogout();
+  const isOpen = useMatches({ select: (matches) => matches.at(-1)?.staticData.isOpenToAnalysts ?? false });
+  if (!isOpen) return <Navigate to="/analysts" replace />;
+  return (
+    <PanelFrame
+      home="/analysts"
+      groups={[{ entries: [{ label: t('nav.analysts'), to: '/analysts', icon: IconChartBar }] }]}
+      header={null}
+      user={(collapsed) => (
+        <UserMenu user={user} collapsed={collapsed} practiceItem={<WorkplaceItem />} onLogout={logout} />
+      )}
+    >
+      <Outlet />
+    </PanelFrame>
   );
 }
 

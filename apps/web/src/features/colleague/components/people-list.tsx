@@ -125,17 +125,22 @@ function Person({ colleague }: { colleague: Colleague }) {
         title={t('removeAsk', { name })}
         confirmLabel={t('removeConfirm')}
         busy={remove.isPending}
-        onConfirm={() => remove.mutate({ userId, takesVideos, replacesLinks })}
+        onConfirm={() =>
+          remove.mutate({ userId, takesVideos, replacesLinks: replacesLinks && role !== 'analyst' })
+        }
         onClose={() => setAsked(false)}
       >
         {t('removeText')}
-        <Checkbox
-          mt="md"
-          label={t('replacesLinks')}
-          description={t('replacesLinksText')}
-          checked={replacesLinks}
-          onChange={(event) => setReplacesLinks(event.currentTarget.checked)}
-        />
+        {/* An analyst reads no link. */}
+        {role !== 'analyst' && (
+          <Checkbox
+            mt="md"
+            label={t('replacesLinks')}
+            description={t('replacesLinksText')}
+            checked={replacesLinks}
+            onChange={(event) => setReplacesLinks(event.currentTarget.checked)}
+          />
+        )}
         {videos > 0 && (
           <Checkbox
             mt="md"

@@ -5,6 +5,7 @@ import { FIRST_PAGE, findSettingsPage } from '../../../features/settings/setting
 import { SettingsBody } from './-settings-body';
 
 export const Route = createFileRoute('/_panel/settings/{-$page}')({
+  staticData: { isOpenToAnalysts: true },
   beforeLoad: ({ params }) => {
     if (params.page !== undefined && !findSettingsPage(params.page)) throw notFound();
   },
