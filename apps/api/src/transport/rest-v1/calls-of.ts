@@ -19,6 +19,7 @@ export function callsOf(group: string) {
   return {
     forAnybody: optionsFor('anybody'),
     forMembers: optionsFor('member'),
+    forAnalysts: optionsFor('analyst'),
     forAssistants: optionsFor('assistant'),
     forDoctors: optionsFor('doctor'),
     forOwners: optionsFor('owner'),

@@ -2,7 +2,10 @@ import { finished } from 'node:stream/promises';
 import { saveResultInputSchema, type ResultFormat } from '@bedside/contracts/figures/analyst/analyst.schema';
 import type { RestApp } from '../../../transport/rest-v1/app';
 import { analystBehind } from '../../../transport/rest-v1/authenticate';
+import { callsOf } from '../../../transport/rest-v1/calls-of';
 import { saveResult } from './save-result';
+
+const { forAnalysts } = callsOf('Analytics');
 
 const types: Readonly<Record<ResultFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
@@ -16,16 +19,13 @@ const types: Readonly<Record<ResultFormat, string>> = {
 export function analystFiles(app: RestApp): void {
   app.post(
     '/analysts/files',
-    {
-      config: { access: 'analyst' },
-      schema: {
-        hide: true,
-        operationId: 'saveResult',
-        summary: 'The result of a statement as a file',
-        description: 'The whole result, as CSV or Parquet.',
-        body: saveResultInputSchema,
-      },
-    },
+    forAnalysts({
+      hide: true,
+      operationId: 'saveResult',
+      summary: 'The result of a statement as a file',
+      description: 'The whole result, as CSV or Parquet.',
+      body: saveResultInputSchema,
+    }),
     async (request, reply) => {
       const { deps, body } = request;
       const gone = new AbortController();
