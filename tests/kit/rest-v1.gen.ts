@@ -3362,7 +3362,7 @@ export interface components {
             /** @description Who of the practice wrote it; null for a patient, and for an automatic answer. To patients doctors have a name and nobody has a role. */
             written_by: {
                 name: string | null;
-                role: ("owner" | "doctor" | "assistant") | null;
+                role: ("owner" | "doctor" | "assistant" | "analyst") | null;
             } | null;
         };
         /**
@@ -4611,7 +4611,7 @@ export interface components {
              * @description What the caller may do there.
              * @enum {string}
              */
-            role: "owner" | "doctor" | "assistant";
+            role: "owner" | "doctor" | "assistant" | "analyst";
         };
         /**
          * @example {

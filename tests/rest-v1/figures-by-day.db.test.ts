@@ -29,6 +29,7 @@ import {
   type IsIn,
   type NaiveShare,
 } from './naive-figures';
+import { expectTop, groupBy, near, nearAccount, type Top } from './near-totals';
 import { startHistory, type History, type StandingClock } from './random-history';
 
 /** Whole hours and halves, west and east, clocks that change by an hour, by half of one, and not at all. */
@@ -46,16 +47,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const near = (totals: ReturnType<typeof naiveTotals>) => ({
-  ...totals,
-  avg_viewing_time: expect.closeTo(totals.avg_viewing_time, 2) as number,
-  relative_viewing_time_of_video: expect.closeTo(totals.relative_viewing_time_of_video, 1) as number,
-});
-/** Without the fields that the account's totals do not have. */
-const nearAccount = (totals: ReturnType<typeof naiveTotals>) => {
-  const { opened: _opened, repeat_views: _repeats, ...rest } = near(totals);
-  return rest;
-};
 const wire = (totals: Omit<LimitedTotals, 'opened' | 'repeatViews'> & Partial<LimitedTotals>) => ({
   shares: totals.shares,
   ...(totals.opened === undefined ? {} : { opened: totals.opened }),
@@ -77,26 +68,6 @@ const get = async <T>({ doctor }: History, path: string) => {
   expect([path, status]).toEqual([path, 200]);
   return (body as { data: T }).data;
 };
-
-type Top = { totals: object; video?: { id: string }; playlist?: { id: string } };
-
-/** The expected top list of a history: everything opened or viewed in the period, with its figures of the period. */
-function expectTop(found: readonly Top[], groups: Map<string, NaiveShare[]>, isIn: IsIn) {
-  const expected = [...groups].flatMap(([id, shares]) => {
-    const totals = naiveTotals(shares, isIn);
-    return totals.views + totals.opened > 0 ? [[id, near(totals)] as const] : [];
-  });
-  expect(Object.fromEntries(found.map((row) => [row.video?.id ?? row.playlist?.id, row.totals]))).toEqual(
-    Object.fromEntries(expected),
-  );
-  const views = found.map(({ totals }) => (totals as { views: number }).views);
-  expect(views).toEqual([...views].sort((one, other) => other - one));
-}
-
-function groupBy(shares: readonly NaiveShare[], of: (share: NaiveShare) => string | null) {
-  const keys = new Set(shares.flatMap((share) => of(share) ?? []));
-  return new Map([...keys].map((key) => [key, shares.filter((share) => of(share) === key)] as const));
-}
 
 async function expectAccount(history: History, period: (typeof periods)[number], tz: string, since: number) {
   const { shares } = history;

@@ -76,7 +76,7 @@ function Rows({ result, palette }: { result: StatementResult; palette: Palette }
               <tr key={place}>
                 {row.map((cell, at) => (
                   <td key={at} data-number={isNumeric(columns[at]?.type ?? '') || undefined}>
-                    {cell === null ? <span className={classes.null}>NULL</span> : String(cell)}
+                    {cell === null ? <span className={classes.null}>{t('result.null')}</span> : String(cell)}
                   </td>
                 ))}
               </tr>
