@@ -135,6 +135,7 @@ const beside = [
   '/posters',
   '/logos',
   '/exports',
+  '/analysts/files',
   '/patient-',
   '/shared-',
   '/open-area',
@@ -379,7 +380,7 @@ describe('the procedures of the web app', () => {
     const checked: string[] = [];
     for (const name of taken.filter(
       (found) =>
-        !/(state|listOpenRenders|Consent|writeText|checkScript|list|listTrash|topTags|onNotice|onUnclear|onActivity|onLiveViews|onChange|recipients|account|transcript\.soundConsent|(folder|patient|playlist)\.create|createPublic|listCategories|listMarks|search|inbox\.waiting|chat\.(setting|changeSetting)|analytics\.(videos|people|activity|suggestions|waitingSince)|takeBackReminder)$/.test(
+        !/(state|listOpenRenders|Consent|writeText|checkScript|list|listTrash|topTags|onNotice|onUnclear|onActivity|onLiveViews|onChange|recipients|account|transcript\.soundConsent|(folder|patient|playlist)\.create|createPublic|listCategories|listMarks|search|inbox\.waiting|chat\.(setting|changeSetting)|analytics\.(videos|people|table|activity|suggestions|waitingSince)|takeBackReminder)$/.test(
           found,
         ),
     )) {

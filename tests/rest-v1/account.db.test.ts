@@ -149,6 +149,8 @@ async function fillByHand(owner: TestDoctor, { videoId, patient }: MadeShare): P
      insert into scheduled_report (practice_id, made_by, figure_table, limits, rhythm, weekday, time_zone, next_on)
        select $1, user_id, 'videos', '{}', 'daily', 1, 'UTC', now() from owner, practice_member
        where practice_id = $1 limit 1`,
+    `with owner as (select $2::uuid, $3::uuid)
+     insert into saved_question (practice_id, made_by, name, sql) select $1, $1, 'Ours', 'SELECT 1' from owner`,
     `with owner as (select $3::uuid) insert into taken_video (user_id, video_id) select $1, $2 from owner`,
     `with owner as (select $2::uuid, $3::uuid)
      insert into practice_invitation (id, practice_id, email, role, token_hash, expires_at)
