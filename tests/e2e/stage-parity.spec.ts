@@ -4,7 +4,7 @@ import { frameTimeMs } from '@bedside/contracts/videos/scene/scene.rules';
 import { renderScene } from '@bedside/media/scene/render';
 import { expect } from '@playwright/test';
 import { measureParity } from '../stage/measure-parity';
-import { nearLosslessTools } from '../stage/near-lossless';
+import { nearLosslessTools } from '@bedside/media/test-media/near-lossless';
 import { makeParityFiles } from '../stage/parity-files';
 import { parityScenes } from '../stage/parity-scenes';
 import { stageTest as test } from '../stage/stage-test';

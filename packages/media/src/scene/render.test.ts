@@ -14,6 +14,7 @@ import {
   pixelAt,
   takeFrame,
 } from '../../test-media/measure-video';
+import { nearLosslessTools } from '../../test-media/near-lossless';
 import { testTools } from '../../test-media/test-tools';
 import { fitPicture, middleOf, placeShape } from './place';
 import { rasteriseText } from './rasterise-text';
@@ -84,10 +85,14 @@ const sceneOf = (tracks: object[], more: object = {}): Scene =>
   sceneSchema.parse({ version: 1, ...stage, duration: 2_000, frame_rate: 25, tracks, ...more });
 
 let made = 0;
-async function render(scene: Scene, more: Partial<Parameters<typeof renderScene>[1]> = {}): Promise<string> {
+async function render(
+  scene: Scene,
+  more: Partial<Parameters<typeof renderScene>[1]> = {},
+  by = tools,
+): Promise<string> {
   made += 1;
   const output = join(folder, `made-${made}.mp4`);
-  await renderScene(tools, { scene, files, output, workDir: folder, ...more });
+  await renderScene(by, { scene, files, output, workDir: folder, ...more });
   return output;
 }
 
@@ -142,7 +147,7 @@ function drawPicture(
 }
 
 async function expectLikeness(scene: Scene, frames: number[]): Promise<void> {
-  const path = await render(scene);
+  const path = await render(scene, {}, await nearLosslessTools(join(folder, 'ffmpeg')));
   for (const frame of frames) {
     const alike = await likeness(path, frame, await expectedFrame(scene, frame));
     expect(alike, `frame ${frame}`).toBeGreaterThanOrEqual(0.98);

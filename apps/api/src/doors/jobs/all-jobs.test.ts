@@ -24,6 +24,6 @@ describe('The jobs', () => {
     ]);
     const streams = crontab.find(({ task }) => task === 'make-streams');
     expect(streams?.options).toMatchObject({ queueName: 'make-streams', maxAttempts: 3 });
-    expect(crontab).toHaveLength(24);
+    expect(crontab).toHaveLength(25);
   });
 });

@@ -17,6 +17,7 @@ describe('the filter of the activity log', () => {
     expect(auditFilterOf(read({ kind: 'seen', patient }))).toEqual({
       actions: [
         'account.exported',
+        'report.sent',
         ...['patient.read', 'patient.exported', 'patients.exported', 'patients.listed', 'patients.searched'],
         ...['chats.listed', 'inbox.listed', 'shares.listed'],
         ...['figures.read', 'chat.read'],

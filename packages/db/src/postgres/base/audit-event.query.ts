@@ -10,7 +10,7 @@ import { ownerOf } from '../home-of';
 import type { AuditRow } from './audit-event.repository';
 
 /** What is done to all patients at once, and so to each of them. A list may have named any of them. */
-const ABOUT_ALL_PATIENTS: readonly AuditAction[] = ['patients.exported', ...listingActions];
+const ABOUT_ALL_PATIENTS: readonly AuditAction[] = ['patients.exported', 'report.sent', ...listingActions];
 
 /** The last event of a chain. */
 export type AuditChainEnd = { accountId: string; position: number; hash: Buffer };

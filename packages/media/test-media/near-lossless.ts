@@ -1,5 +1,5 @@
 import { chmod, writeFile } from 'node:fs/promises';
-import { testTools } from '@bedside/media/test-media/test-tools';
+import { testTools } from './test-tools';
 
 /**
  * The tools of a render whose encoder loses next to nothing, so that a film shows what was drawn and not what the encoder
