@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { appRouter } from '@bedside/api/doors/trpc/router';
 import { authoriseSocket } from '@bedside/api/modules/base/realtime/authorise-socket';
 import { apiTest } from '@bedside/api/test-kit/api-test';
-import { createAppCaller } from '@bedside/api/test-kit/app-caller';
+import { createAppCaller, procedureOf } from '@bedside/api/test-kit/app-caller';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { memberOf } from '@bedside/api/transport/authenticate-token';
@@ -53,11 +53,7 @@ describe('an analyst', () => {
     const caller: unknown = createAppCaller({ deps: nothing, requestId: 'test', visitor, member });
     const letIn: string[] = [];
     for (const name of Object.keys(appRouter._def.procedures)) {
-      const call = name
-        .split('.')
-        .reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], caller) as (
-        input: unknown,
-      ) => Promise<unknown>;
+      const call = procedureOf(caller, name);
       const code = await call({}).then(
         () => 'ok',
         (error: unknown) => codeOfText((error as { cause?: AppError }).cause?.says ?? 'unexpected'),

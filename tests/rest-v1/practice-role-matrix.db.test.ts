@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { appRouter } from '@bedside/api/doors/trpc/router';
-import { createAppCaller } from '@bedside/api/test-kit/app-caller';
+import { createAppCaller, procedureOf } from '@bedside/api/test-kit/app-caller';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
@@ -46,11 +46,7 @@ async function refusedProcedures({ token }: TestDoctor): Promise<Record<string, 
   for (const name of Object.keys(appRouter._def.procedures)) {
     // They would end the session that asks.
     if (/^(auth|user)\.|^colleague\.leave$/.test(name)) continue;
-    const call = name
-      .split('.')
-      .reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], caller) as (
-      input: unknown,
-    ) => Promise<unknown>;
+    const call = procedureOf(caller, name);
     const code = await call({}).then(
       () => 'ok',
       (error: unknown) => codeOfText((error as { cause?: AppError }).cause?.says ?? 'unexpected'),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { appRouter } from '@bedside/api/doors/trpc/router';
 import { changeRole } from '@bedside/api/modules/account/user/change-role';
-import { createAppCaller } from '@bedside/api/test-kit/app-caller';
+import { createAppCaller, procedureOf } from '@bedside/api/test-kit/app-caller';
 import { makeShare } from '@bedside/api/test-kit/make-practice';
 import { PASSWORD, signUpDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { apiTest } from '@bedside/api/test-kit/api-test';
@@ -69,11 +69,7 @@ async function codesFor(token: string | undefined, names: readonly string[]): Pr
   const caller: unknown = createAppCaller({ deps: api.deps, requestId: 'test', visitor, member });
   const codes = new Map<string, string>();
   for (const name of names) {
-    const call = name
-      .split('.')
-      .reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], caller) as (
-      input: unknown,
-    ) => Promise<unknown>;
+    const call = procedureOf(caller, name);
     const code = await call({}).then(
       () => 'ok',
       (error: unknown) => (error as { code: string }).code,

@@ -1,7 +1,8 @@
 /*
  * Where analysts get in: ClickHouse's HTTP interface for the user `analyst`, in a process of its own beside the event store
- * (decision 140). Bedside itself gets in as the user `page`, for the statements of one practice (decision 174). Arguments: the event store's directory, an own one, the port, and `any` where another port may be taken
- * when that one is not free.
+ * (decision 140). Bedside itself gets in as the user `page`, for the statements of one practice (decision 174).
+ * Arguments: the event store's directory, an own one, the port, and `any` where another port may be taken when that one
+ * is not free.
  */
 import { createReadStream, mkdirSync, rmSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
